@@ -1,0 +1,1 @@
+"""A Discord bot that runs a game of Skip-Bo per channel."""

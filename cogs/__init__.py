@@ -1,0 +1,1 @@
+"""The slash commands: options in, one call into `bot.ui`, no decisions."""
