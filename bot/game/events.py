@@ -1,0 +1,108 @@
+"""What happened, in the past tense and in order; each event has a form that everybody may read.
+
+Events are named tuples and not dataclasses for speed: a game makes hundreds.
+"""
+
+from typing import NamedTuple
+
+from bot.game.cards import Card
+from bot.game.moves import Discard, Play
+from bot.game.outcome import Outcome
+
+
+class CardPlayed(NamedTuple):
+    """``card`` (0 a wild) went onto a building pile, whose height is now ``height``."""
+
+    seat: int
+    move: Play
+    card: Card
+    height: int
+
+
+class StockTurned(NamedTuple):
+    """The next stock card of ``seat`` lies face up."""
+
+    seat: int
+    card: Card
+
+
+class PileSetAside(NamedTuple):
+    """Building pile ``pile`` (1 to 4) was complete; its place is free."""
+
+    pile: int
+
+
+class DrawPileRebuilt(NamedTuple):
+    """The ``number`` set-aside cards are the new draw pile; ``order`` (first on top) nobody may see."""
+
+    number: int
+    order: tuple[Card, ...] | None
+
+
+class CardsDrawn(NamedTuple):
+    """``seat`` drew ``number`` cards; ``cards`` is ``None`` for everybody else."""
+
+    seat: int
+    number: int
+    cards: tuple[Card, ...] | None
+
+
+class CardDiscarded(NamedTuple):
+    """``seat`` laid a hand card onto an own discard pile and ended the turn."""
+
+    seat: int
+    move: Discard
+
+
+class Passed(NamedTuple):
+    """``seat`` had an empty hand and nothing to draw; ``forced`` if the game passed as nothing fitted."""
+
+    seat: int
+    forced: bool
+
+
+class PlayTakenBack(NamedTuple):
+    """``seat`` took ``move`` back; everything is as before it."""
+
+    seat: int
+    move: Play
+
+
+class TurnBegan(NamedTuple):
+    """``seat`` is on turn; drawing up to five follows."""
+
+    seat: int
+
+
+class HandsClosed(NamedTuple):
+    """Every seat has ended the agreed number of turns: open hands are hidden from now on."""
+
+
+class GameEnded(NamedTuple):
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Event = (
+    CardPlayed
+    | StockTurned
+    | PileSetAside
+    | DrawPileRebuilt
+    | CardsDrawn
+    | CardDiscarded
+    | Passed
+    | PlayTakenBack
+    | TurnBegan
+    | HandsClosed
+    | GameEnded
+)
+
+
+def redact(event: Event, viewer: int | None) -> Event:
+    """Return the form of ``event`` that the seat ``viewer`` may read; ``None`` is everybody."""
+    if isinstance(event, CardsDrawn) and event.seat != viewer:
+        return event._replace(cards=None)
+    if isinstance(event, DrawPileRebuilt):
+        return event._replace(order=None)
+    return event

@@ -1,0 +1,280 @@
+"""One game of Skip-Bo, from the deal to its end (sections 2 to 5)."""
+
+from collections.abc import Sequence
+from typing import Self, assert_never
+
+from bot.game.cards import TOP, WILD, Card
+from bot.game.deal import Deal, deal, draw_for_dealer
+from bot.game.errors import IllegalMoveError
+from bot.game.events import (
+    CardDiscarded,
+    CardPlayed,
+    Event,
+    GameEnded,
+    HandsClosed,
+    Passed,
+    PileSetAside,
+    PlayTakenBack,
+    StockTurned,
+    TurnBegan,
+)
+from bot.game.layout import Layout
+from bot.game.moves import (
+    DISCARD_PLAYS,
+    DISCARDS,
+    HAND_PLAYS,
+    PASS,
+    STOCK_PLAYS,
+    Discard,
+    DiscardTop,
+    HandCard,
+    Move,
+    Pass,
+    Play,
+    Source,
+    StockTop,
+)
+from bot.game.options import Options, WildDiscard
+from bot.game.outcome import Outcome, Termination
+from bot.game.position import dealt_position
+from bot.game.refusals import Refusal, RefusalCode
+from bot.game.scoring import blocked, unfinished, won_by_stockpile
+from bot.game.shuffle import Shuffler
+
+
+class Game(Layout):
+    """A game in progress or over; seats are numbered from 0.
+
+    Filling up, refilling, setting aside, rebuilding the draw pile, forced passes and the blocked game happen
+    by themselves inside :meth:`play` and come out as events.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def deal(cls, options: Options, seats: int, *, shuffler: Shuffler, dealer: int | None = None) -> Self:
+        """Return a freshly dealt game whose first player has filled up.
+
+        Without ``dealer`` the dealer is drawn for.  Raises :class:`bot.game.errors.OptionsError` if the
+        options do not fit the number of seats.
+        """
+        if dealer is None:
+            dealer = draw_for_dealer(seats, shuffler).dealer
+        return cls.begin(options, deal(options, seats, dealer=dealer, shuffler=shuffler), shuffler=shuffler)
+
+    @classmethod
+    def begin(cls, options: Options, dealt: Deal, *, shuffler: Shuffler) -> Self:
+        """Return the game that ``dealt`` begins: who sits left of the dealer has filled up and is on turn."""
+        self = cls.restore(dealt_position(options, dealt), shuffler=shuffler)
+        self._fill(self.turn, [])
+        return self
+
+    # ------------------------------------------------------------------ may I
+
+    def refusal(self, seat: int, move: Move) -> Refusal | None:
+        """Return why ``seat`` may not make ``move`` now, or ``None`` if it may."""
+        if seat != self.turn or self.outcome is not None:
+            return self._not_on_turn(seat)
+        if isinstance(move, Play):
+            card = self._top(seat, move.source)
+            if card is None:
+                return _nothing_there(move.source)
+            return None if self._fits(card, move.building_pile) else self._needs(card, move.building_pile)
+        if isinstance(move, Discard):
+            return self._discard_refusal(self._hands[seat], move.card)
+        return None if self._may_pass(seat) else Refusal(RefusalCode.PASS_NOT_ALLOWED)
+
+    def legal_moves(self, seat: int) -> tuple[Move, ...]:
+        """Return every move ``seat`` may make now: plays, then discards, then the pass.
+
+        Plays come from the stockpile, the hand, the discard piles.  Hand cards come in the order drawn, equal
+        ones once; piles by number.
+        """
+        if self.outcome is not None or seat != self.turn:
+            return ()
+        hand = self._hands[seat]
+        distinct = tuple(dict.fromkeys(hand))
+        moves: list[Move] = self._legal_plays(seat, distinct)
+        for card in distinct:
+            if self._discard_refusal(hand, card) is None:
+                moves.extend(DISCARDS[card])
+        if self._may_pass(seat):
+            moves.append(PASS)
+        return tuple(moves)
+
+    def can_take_back(self, seat: int) -> bool:
+        """Return whether :meth:`take_back` would be accepted."""
+        return self.take_back_refusal(seat) is None
+
+    def take_back_refusal(self, seat: int) -> Refusal | None:
+        """Return why ``seat`` may not take back its last play, or ``None`` if it may (section 3)."""
+        if seat != self.turn or self.outcome is not None:
+            return self._not_on_turn(seat)
+        if self._before:
+            return None
+        return Refusal(RefusalCode.CANNOT_TAKE_BACK if self._plays else RefusalCode.NOTHING_TO_TAKE_BACK)
+
+    # ------------------------------------------------------------------ do it
+
+    def play(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Make ``move`` for ``seat`` and return what happened, in order.
+
+        Raises :class:`IllegalMoveError` with the refusal if the rules do not allow it; nothing changes then.
+        """
+        refusal = self.refusal(seat, move)
+        if refusal is not None:
+            raise IllegalMoveError(refusal)
+        events: list[Event] = []
+        match move:
+            case Play():
+                self._play(seat, move, events)
+            case Discard():
+                self._discard(seat, move, events)
+            case Pass():
+                self._pass(seat, events, forced=False)
+            case _:
+                assert_never(move)
+        return tuple(events)
+
+    def take_back(self, seat: int) -> tuple[Event, ...]:
+        """Undo the last play of this turn; raises :class:`IllegalMoveError` if that is not allowed."""
+        refusal = self.take_back_refusal(seat)
+        if refusal is not None:
+            raise IllegalMoveError(refusal)
+        before = self._before.pop()
+        self._hands[seat] = before.hand
+        self._discards[seat] = before.discards
+        self._building[:] = before.building
+        self._set_aside = before.set_aside
+        self._passes = before.passes
+        self._plays -= 1
+        return (PlayTakenBack(seat, before.move),)
+
+    def stop(self, termination: Termination) -> tuple[Event, ...]:
+        """End a game that nobody finished (``RESIGNED``, ``ABANDONED``); one that is over stays as it is."""
+        if self.outcome is not None:
+            return ()
+        events: list[Event] = []
+        self._end(unfinished(termination, self.stock_left), events)
+        return tuple(events)
+
+    # ------------------------------------------------------------------ the one rule source
+
+    def _not_on_turn(self, seat: int) -> Refusal | None:
+        if self.outcome is not None:
+            return Refusal(RefusalCode.GAME_OVER)
+        return None if seat == self.turn else Refusal(RefusalCode.NOT_YOUR_TURN)
+
+    def _fits(self, card: Card, pile: int) -> bool:
+        return (
+            card == WILD or card == len(self._building[pile - 1]) + 1
+        )  # not a membership test: this is twice as fast
+
+    def _needs(self, card: Card, pile: int) -> Refusal:
+        needs = len(self._building[pile - 1]) + 1
+        code = RefusalCode.PILE_NEEDS_START if needs == 1 else RefusalCode.PILE_NEEDS
+        return Refusal(code, card=card, pile=pile, needs=needs)
+
+    def _discard_refusal(self, hand: Sequence[Card], card: Card) -> Refusal | None:
+        if card not in hand:
+            return Refusal(RefusalCode.CARD_NOT_IN_HAND, card=card)
+        if card == WILD and self.options.wild_discard is WildDiscard.OFF and any(hand):
+            return Refusal(RefusalCode.WILD_MAY_NOT_BE_DISCARDED, card=card)
+        return None
+
+    def _may_pass(self, seat: int) -> bool:
+        return not (self._hands[seat] or self._draw or self._set_aside)
+
+    def _legal_plays(self, seat: int, hand: Sequence[Card]) -> list[Move]:
+        stock = self._stocks[seat]
+        sources = [(stock[-1], STOCK_PLAYS)] if stock else []
+        sources += [(card, HAND_PLAYS[card]) for card in hand]
+        sources += [
+            (pile[-1], plays) for pile, plays in zip(self._discards[seat], DISCARD_PLAYS, strict=True) if pile
+        ]
+        return [play for card, plays in sources for play in plays if self._fits(card, play.building_pile)]
+
+    # ------------------------------------------------------------------ what moves do
+
+    def _play(self, seat: int, move: Play, events: list[Event]) -> None:
+        """Play; set a completed pile aside, look for the win, refill an empty hand (order: section 3)."""
+        self._passes = 0
+        self._plays += 1
+        source = move.source
+        from_stock = isinstance(source, StockTop)
+        building = self._building
+        if from_stock:
+            self._before.clear()
+        else:
+            self._remember(seat, move)
+        card = self._take(seat, source)
+        index = move.building_pile - 1
+        pile = building[index] = (*building[index], card)
+        events.append(CardPlayed(seat, move, card, len(pile)))
+        stock = self._stocks[seat]
+        if from_stock and stock:
+            events.append(StockTurned(seat, stock[-1]))
+        if len(pile) == TOP:
+            self._set_aside += pile
+            building[index] = ()
+            events.append(PileSetAside(move.building_pile))
+        if from_stock and not stock:
+            self._end(won_by_stockpile(seat, self.stock_left), events)
+        elif not self._hands[seat]:
+            self._fill(seat, events)
+            if self._is_stuck(seat):
+                self._pass(seat, events, forced=True)
+
+    def _discard(self, seat: int, move: Discard, events: list[Event]) -> None:
+        self._passes = 0
+        self._drop(seat, move.card)
+        self._lay_down(seat, move.card, move.discard_pile)
+        events.append(CardDiscarded(seat, move))
+        self._end_turn(seat, events)
+        self._begin_next_turn(events)
+
+    def _pass(self, seat: int, events: list[Event], *, forced: bool) -> None:
+        """Pass, and end the game if every seat has passed in a row (section 4)."""
+        self._passes += 1
+        events.append(Passed(seat, forced))
+        self._end_turn(seat, events)
+        if self._passes == self.seats:
+            self._end(blocked(self.stock_left), events)
+        else:
+            self._begin_next_turn(events)
+
+    def _end_turn(self, seat: int, events: list[Event]) -> None:
+        self._before.clear()
+        self._plays = 0
+        were_open = self.hands_are_open()
+        self._turns_ended[seat] += 1
+        if were_open and not self.hands_are_open():
+            events.append(HandsClosed())
+
+    def _begin_next_turn(self, events: list[Event]) -> None:
+        """Pass play to the left; the new player fills up, and passes at once if nothing else is possible."""
+        self.turn = seat = (self.turn + 1) % self.seats
+        events.append(TurnBegan(seat))
+        self._fill(seat, events)
+        if self._is_stuck(seat):
+            self._pass(seat, events, forced=True)
+
+    def _is_stuck(self, seat: int) -> bool:
+        return self._may_pass(seat) and not self._legal_plays(seat, ())
+
+    def _end(self, outcome: Outcome, events: list[Event]) -> None:
+        self._before.clear()
+        self.outcome = outcome
+        events.append(GameEnded(outcome))
+
+
+def _nothing_there(source: Source) -> Refusal:
+    match source:
+        case HandCard(card):
+            return Refusal(RefusalCode.CARD_NOT_IN_HAND, card=card)
+        case StockTop():
+            return Refusal(RefusalCode.STOCKPILE_EMPTY)
+        case DiscardTop(pile):
+            return Refusal(RefusalCode.DISCARD_PILE_EMPTY, pile=pile)
+        case _:
+            assert_never(source)
