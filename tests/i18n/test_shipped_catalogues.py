@@ -52,7 +52,7 @@ def test_unknown_placeholder_is_found(write_po: WritePo) -> None:
 
 def test_malformed_catalogue_is_found(write_po: WritePo) -> None:
     """A file that is no catalogue is not taken for an empty one."""
-    path = write_po("sv", 'Board: Bord\n')
+    path = write_po("sv", "Board: Bord\n")
 
     with pytest.raises(PoFileError):
         read_catalogue(path)
