@@ -1,8 +1,8 @@
 """Findings of the `discord_spec` plugin, brought together from the parallel test workers.
 
 The plugin counts the requests of its own process.  Under pytest-xdist those are the workers' requests, while
-the verdict is given by the process that started them, which would see none.  So each worker hands its findings
-over when it ends.  Without the plugin, or without workers, nothing happens here.
+the verdict is given by the process that started them, which would see none.  So each worker hands over what
+it found when it ends.  Without the plugin, or without workers, nothing happens here.
 """
 
 import sys
