@@ -1,0 +1,82 @@
+"""What people, computer players and clocks can ask of a table, as values."""
+
+from dataclasses import dataclass
+
+from bot.game.moves import Move
+from bot.game.options import Options
+from bot.tables.model import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take a seat in the lobby; at a full table a computer player makes room."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Give up the seat; in a running game a computer player sits in."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class SeatComputers:
+    """Let exactly ``number`` computer players sit in the lobby; ``None`` adds one."""
+
+    person: Person
+    number: int | None
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOptions:
+    """Play by ``options``."""
+
+    person: Person
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Draw for the deal, deal, and start the first turn."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMove:
+    """Make a move as the person's seat; ``expected`` is the version the person saw, ``None`` any."""
+
+    person: Person
+    move: Move
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last play of this turn."""
+
+    person: Person
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerMove:
+    """Make the move a computer player at ``seat`` chose when it saw version ``expected``."""
+
+    seat: int
+    move: Move
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Close the lobby or end the game without a winner; the host may, and a moderator."""
+
+    person: Person
+    is_moderator: bool
+
+
+Command = Join | Leave | SeatComputers | ChooseOptions | Begin | MakeMove | TakeBack | ComputerMove | End

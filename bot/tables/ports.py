@@ -1,0 +1,183 @@
+"""What this room needs from outside: storage, and somebody who listens."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from bot.game.cards import Card
+from bot.game.deal import Deal, DealerDraw
+from bot.game.events import Event
+from bot.game.moves import Move
+from bot.game.options import Options
+from bot.game.outcome import Outcome
+from bot.game.record import Record
+from bot.tables.model import Occupant, Person, Phase, Place
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A lobby to be stored: the host sits alone at it."""
+
+    place: Place
+    host: Person
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be stored with the change that begins it."""
+
+    deal: Deal
+    dealer_draw: DealerDraw
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as the database has it.
+
+    ``record``: the game so far, ``None`` before the deal.
+    """
+
+    id: int
+    version: int
+    place: Place
+    phase: Phase
+    host: Person
+    seats: tuple[Occupant, ...]
+    options: Options
+    dealer_draw: DealerDraw | None = None
+    record: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one accepted command changes; all of it is stored in one transaction, or nothing.
+
+    The table's version must be ``version - 1`` in the database.  ``host``, ``seats`` and ``options`` are
+    ``None`` where they stay.  ``kept_moves``: how many moves of the game stay (a take-back drops the last),
+    ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is to move next, ``None`` if
+    it is a computer player or nobody.  ``outcome``: the end of the game.
+    """
+
+    table_id: int
+    version: int
+    phase: Phase
+    on_turn: int | None
+    host: Person | None = None
+    seats: tuple[Occupant, ...] | None = None
+    options: Options | None = None
+    game: NewGame | None = None
+    kept_moves: int | None = None
+    moves: tuple[tuple[int, Move], ...] = ()
+    reshuffles: tuple[tuple[Card, ...], ...] = ()
+    outcome: Outcome | None = None
+
+
+class TableStore(Protocol):
+    """Tables on a database.  Every method raises :class:`bot.tables.errors.StorageError` if it cannot."""
+
+    async def create(self, table: NewTable) -> int | None:
+        """Store a lobby and return its id, or ``None`` if a live table already stands in its channel."""
+        ...
+
+    async def version(self, table_id: int) -> int | None:
+        """Return the table's version, ``None`` if there is no such table."""
+        ...
+
+    async def load(self, table_id: int) -> StoredTable | None:
+        """Return the whole table from one consistent read, or ``None`` if there is no such table."""
+        ...
+
+    async def save(self, change: Change) -> None:
+        """Store the change; raises :class:`bot.tables.errors.ConflictError` if the version is another."""
+        ...
+
+    async def live_in(self, channel_id: int) -> int | None:
+        """Return the live table of a channel."""
+        ...
+
+    async def live_of(self, person_id: int) -> tuple[int, ...]:
+        """Return the live tables at which a person sits, oldest first."""
+        ...
+
+    async def live(self) -> tuple[int, ...]:
+        """Return all live tables, oldest first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A table has a new version; ``events`` are those of the game, unredacted."""
+
+    table_id: int
+    version: int
+    events: tuple[Event, ...]
+
+
+class Listener(Protocol):
+    """Whoever wants to know of changes; called after the commit, must return at once and not raise."""
+
+    def changed(self, change: Changed) -> None:
+        """Take note of a change."""
+        ...
+
+
+class Screen(Enum):
+    """The messages of a table that are kept up to date: the public one, and one per hand sent privately."""
+
+    PUBLIC = "public"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Where a screen of a table was last sent.
+
+    ``person_id``: whose hand, 0 for the public screen.  ``turn``: the turn number it was sent for, 0: lobby.
+    ``message_id``: ``None`` if it could not be delivered in that turn.
+    """
+
+    table_id: int
+    screen: Screen
+    person_id: int
+    channel_id: int
+    message_id: int | None
+    turn: int
+
+
+class ScreenStore(Protocol):
+    """Remembers where screens were sent.  Raises :class:`bot.tables.errors.StorageError`."""
+
+    async def shown(self, table_id: int) -> tuple[Shown, ...]:
+        """Return all screens of a table."""
+        ...
+
+    async def remember(self, shown: Shown) -> None:
+        """Keep ``shown`` in place of what was known of the same screen of the same table and person."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Mailbox:
+    """What is known of writing to a person directly.
+
+    ``channel_id``: the direct message channel, ``None`` if never opened.  ``told_closed``: the person has heard
+    that direct messages do not arrive, and none has arrived since.
+    """
+
+    person_id: int
+    channel_id: int | None = None
+    told_closed: bool = False
+
+
+class MailboxStore(Protocol):
+    """Remembers direct message channels.  Methods raise :class:`bot.tables.errors.StorageError`."""
+
+    async def mailbox(self, person_id: int) -> Mailbox:
+        """Return what is known of that person, nothing if nothing is."""
+        ...
+
+    async def keep_mailbox(self, mailbox: Mailbox) -> None:
+        """Keep ``mailbox`` in place of what was known."""
+        ...
