@@ -65,9 +65,15 @@ class Game(Layout):
     @classmethod
     def begin(cls, options: Options, dealt: Deal, *, shuffler: Shuffler) -> Self:
         """Return the game that ``dealt`` begins: who sits left of the dealer has filled up and is on turn."""
+        return cls.opening(options, dealt, shuffler=shuffler)[0]
+
+    @classmethod
+    def opening(cls, options: Options, dealt: Deal, *, shuffler: Shuffler) -> tuple[Self, tuple[Event, ...]]:
+        """Return the same as :meth:`begin`, and what happened in it: the first turn began with a fill-up."""
         self = cls.restore(dealt_position(options, dealt), shuffler=shuffler)
-        self._fill(self.turn, [])
-        return self
+        events: list[Event] = [TurnBegan(self.turn)]
+        self._fill(self.turn, events)
+        return self, tuple(events)
 
     # ------------------------------------------------------------------ may I
 

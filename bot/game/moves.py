@@ -5,6 +5,7 @@ instances, so that listing the legal moves of a position creates nothing.
 """
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from bot.game.cards import BUILDING_PILES, DISCARD_PILES, TOP, WILD, Card
@@ -73,3 +74,11 @@ DISCARDS: Final = tuple(
     tuple(Discard(card, pile) for pile in range(1, DISCARD_PILES + 1)) for card in range(WILD, TOP + 1)
 )
 """``DISCARDS[card][discard_pile - 1]``."""
+ALL_MOVES: Final[tuple[Move, ...]] = (
+    *STOCK_PLAYS,
+    *chain.from_iterable(HAND_PLAYS),
+    *chain.from_iterable(DISCARD_PLAYS),
+    *chain.from_iterable(DISCARDS),
+    PASS,
+)
+"""Every move there is."""

@@ -1,29 +1,16 @@
 """Moves in text, after ``RECORD.md``: ``H4>B1``, ``HW>D2``, ``S>B2``, ``D2>B3``, ``-``."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, assert_never
 
 from bot.game.cards import WILD, Card
 from bot.game.errors import NotationError
-from bot.game.moves import (
-    DISCARD_PLAYS,
-    DISCARDS,
-    HAND_PLAYS,
-    PASS,
-    STOCK_PLAYS,
-    Discard,
-    DiscardTop,
-    HandCard,
-    Move,
-    Pass,
-    Play,
-    Source,
-    StockTop,
-)
+from bot.game.moves import ALL_MOVES, Discard, DiscardTop, HandCard, Move, Pass, Play, Source, StockTop
 
 _WILD_TEXT: Final = "W"
-_SOURCE: Final = re.compile(r"(?P<hand>H(?:W|1[0-2]|[1-9]))|(?P<stock>S)|(?P<discard>D[1-4])", re.ASCII)
-_TARGET: Final = re.compile(r">(?P<place>[BD])(?P<pile>[1-4])", re.ASCII)
+_SOURCE: Final = re.compile(r"H(?:W|1[0-2]|[1-9])|S|D[1-4]", re.ASCII | re.IGNORECASE)
 
 
 def card_text(card: Card) -> str:
@@ -62,11 +49,10 @@ def parse_source(text: str) -> Source:
 
     Raises :class:`NotationError` for anything else.
     """
-    upper = text.upper()
-    source = _SOURCE.fullmatch(upper)
+    source = _SOURCES.get(_upper(text))
     if source is None:
         raise NotationError(text, 0)
-    return _source(source)
+    return source
 
 
 def parse_move(text: str) -> Move:
@@ -74,35 +60,24 @@ def parse_move(text: str) -> Move:
 
     Raises :class:`NotationError` with the position where reading stopped.
     """
-    upper = text.strip().upper()
-    if upper == "-":
-        return PASS
-    source = _SOURCE.match(upper)
-    if source is None:
-        raise NotationError(text, 0)
-    target = _TARGET.fullmatch(upper, source.end())
-    if target is None:
-        raise NotationError(text, source.end())
-    pile = int(target["pile"])
-    if target["place"] == "D":
-        if source["hand"] is None:
-            raise NotationError(text, source.end())
-        return DISCARDS[_card(source["hand"])][pile - 1]
-    return _play(source, pile)
+    move = MOVES.get(_upper(text.strip()))
+    if move is None:
+        raise NotationError(text, _readable(text))
+    return move
 
 
-def _card(hand: str) -> Card:
-    value = hand[1:]
-    return WILD if value == _WILD_TEXT else int(value)
+def _upper(text: str) -> str:
+    """Return ``text`` in capitals if it is ASCII; the long s of old print is no stockpile."""
+    return text.upper() if text.isascii() else text
 
 
-def _source(match: re.Match[str]) -> Source:
-    return _play(match, 1).source
+def _readable(text: str) -> int:
+    """Return how many characters of ``text`` could begin a move."""
+    start = len(text) - len(text.lstrip())
+    source = _SOURCE.match(text, start)
+    return start if source is None else source.end()
 
 
-def _play(match: re.Match[str], pile: int) -> Play:
-    if match["hand"] is not None:
-        return HAND_PLAYS[_card(match["hand"])][pile - 1]
-    if match["stock"] is not None:
-        return STOCK_PLAYS[pile - 1]
-    return DISCARD_PLAYS[int(match["discard"][1:]) - 1][pile - 1]
+MOVES: Final[Mapping[str, Move]] = MappingProxyType({move_text(move): move for move in ALL_MOVES})
+"""Every move there is, by its text."""
+_SOURCES: Final = {source_text(move.source): move.source for move in ALL_MOVES if isinstance(move, Play)}

@@ -1,19 +1,20 @@
 """Shuffling as a port, and the real shuffle.
 
-The real shuffle can be checked in any language.  From a seed of 32 bytes it makes a stream of 32-bit numbers:
-block ``i`` (0, 1, 2, …) is ``SHA-256(seed ‖ i)`` with ``i`` as eight bytes, most significant first, and
-gives eight numbers of four bytes each, most significant first.  A number below ``n`` is the next of the stream
-that is less than ``2³² - 2³² mod n``, taken modulo ``n``; others are skipped.  Cards are shuffled in
+The real shuffle can be checked in any language.  From a seed of 32 bytes it makes a stream of 32-bit
+numbers: block ``i`` (0, 1, 2, …) is ``SHA-256(seed ‖ i)`` with ``i`` as eight bytes, most significant first,
+and gives eight numbers of four bytes each, most significant first.  A number below ``n`` is the next of the
+stream that is less than ``2³² - 2³² mod n``, taken modulo ``n``; others are skipped.  Cards are shuffled in
 the manner of Fisher and Yates: for ``k`` from the last index down to 1, the cards at ``k`` and at a number
 below ``k + 1`` change places.  Later shuffles of the same game go on in the same stream.
 """
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
 from bot.game.cards import Card
+from bot.game.errors import RecordError
 
 SEED_BYTES: Final = 32
 _SPAN: Final = 1 << 32
@@ -53,18 +54,26 @@ class SeededShuffler:
 class RecordedShuffler:
     """Gives back recorded orders, one a shuffle; when they are used up, ``then`` shuffles on."""
 
-    def __init__(self, orders: Iterable[Sequence[Card]], *, then: Shuffler) -> None:
-        self._orders = iter(orders)
+    def __init__(self, orders: Sequence[Sequence[Card]], *, then: Shuffler | None = None) -> None:
+        self._orders = orders
+        self._used = 0
         self._then = then
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return the next recorded order; raises ``ValueError`` if it does not hold exactly ``cards``."""
-        order = next(self._orders, None)
-        if order is None:
+        """Return the next recorded order.
+
+        Raises :class:`RecordError` if it does not hold exactly ``cards``, or if none is left and nobody
+        shuffles on.
+        """
+        where = f"reshuffles[{self._used}]"
+        if self._used == len(self._orders):
+            if self._then is None:
+                raise RecordError(where, f"missing: {len(cards)} set-aside cards became the draw pile")
             return self._then.shuffle(cards)
+        order = self._orders[self._used]
         if sorted(order) != sorted(cards):
-            message = "the recorded order holds other cards than were to be shuffled"
-            raise ValueError(message)
+            raise RecordError(where, "holds other cards than were set aside")
+        self._used += 1
         return tuple(order)
 
 
