@@ -69,9 +69,9 @@ class BrokenTableError(TablesError):
     """The stored moves of a table do not replay; the table is left alone."""
 
 
-def refused(code: TableRefusalCode, **details: int | None) -> TableRefusedError:
+def refused(code: TableRefusalCode, *, most: int | None = None) -> TableRefusedError:
     """Return the error for a refusal with that code."""
-    return TableRefusedError(TableRefusal(code, **details))
+    return TableRefusedError(TableRefusal(code, most))
 
 
 def refused_by_rules(rule: Refusal) -> TableRefusedError:

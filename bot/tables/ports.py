@@ -105,6 +105,10 @@ class TableStore(Protocol):
         """Return all live tables, oldest first."""
         ...
 
+    async def awaiting_computers(self) -> tuple[int, ...]:
+        """Return the tables in whose running game no person is on turn, oldest first."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Changed:
@@ -162,7 +166,7 @@ class ScreenStore(Protocol):
 class Mailbox:
     """What is known of writing to a person directly.
 
-    ``channel_id``: the direct message channel, ``None`` if never opened.  ``told_closed``: the person has heard
+    ``channel_id``: the direct message channel, ``None`` if unknown.  ``told_closed``: the person has heard
     that direct messages do not arrive, and none has arrived since.
     """
 

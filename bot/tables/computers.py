@@ -1,0 +1,96 @@
+"""Lets the computer players play: they think outside the table's lock and move like everybody else."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from bot.players.player import Player
+from bot.tables.commands import ComputerMove
+from bot.tables.errors import BrokenTableError, StaleError, StorageError, TableRefusedError
+from bot.tables.model import TableState
+from bot.tables.ports import Changed, TableStore
+from bot.tables.service import Tables
+
+_log = logging.getLogger(__name__)
+_PAUSES: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds between tries while the database fails."""
+
+
+class ComputerPlayers:
+    """Moves for whichever computer player is on turn, table by table, until a person is.
+
+    ``pace``: seconds before each turn of a computer player, so that people can follow.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        levels: Mapping[str, Player],
+        *,
+        pace: float = 0.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._tables = tables
+        self._levels = levels
+        self._pace = pace
+        self._sleep = sleep
+        self._at_work: dict[int, asyncio.Task[None]] = {}
+        self._paced: dict[int, int] = {}
+
+    def changed(self, change: Changed) -> None:
+        """Look at a table that has changed."""
+        self.wake(change.table_id)
+
+    def wake(self, table_id: int) -> None:
+        """See to it that somebody plays for the computer players of a table."""
+        if table_id not in self._at_work:
+            self._at_work[table_id] = asyncio.create_task(self._play(table_id))
+
+    async def resume(self, store: TableStore) -> None:
+        """Go on at every table where the bot stopped while a computer player was on turn."""
+        for table_id in await store.awaiting_computers():
+            self.wake(table_id)
+
+    async def close(self) -> None:
+        """Stop thinking; moves already handed in are stored."""
+        tasks = list(self._at_work.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, table_id: int) -> None:
+        try:
+            while await self._play_once(table_id):
+                pass
+        except (TableRefusedError, BrokenTableError):
+            _log.exception("table %d: the computer player on turn cannot move", table_id)
+        finally:
+            # In the same step in which the table was seen to need nobody: no change can slip between.
+            del self._at_work[table_id]
+            self._paced.pop(table_id, None)
+
+    async def _play_once(self, table_id: int) -> bool:
+        """Make one move if a computer player is on turn, and return whether it was."""
+        for pause in _PAUSES:
+            try:
+                on_turn = await self._tables.computer_on_turn(table_id)
+                if on_turn is None:
+                    return False
+                computer, hand = on_turn
+                await self._keep_pace(hand.table)
+                move = self._levels[computer.level].choose(hand.view)
+                await self._tables.do(table_id, ComputerMove(hand.seat, move, hand.table.version))
+            except StaleError:
+                return True  # somebody left, returned or ended the game meanwhile: look again
+            except StorageError:
+                _log.warning("table %d: a computer player waits for the database", table_id)
+                await self._sleep(pause)
+            else:
+                return True
+        return True
+
+    async def _keep_pace(self, table: TableState) -> None:
+        if self._pace and self._paced.get(table.id) != table.turn_number:
+            self._paced[table.id] = table.turn_number
+            await self._sleep(self._pace)

@@ -1,0 +1,190 @@
+"""The way into the tables: one lock a table, every accepted command stored before anybody hears of it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.game.options import Options
+from bot.game.shuffle import SeededShuffler, Shuffler
+from bot.tables.commands import Command, ComputerMove, MakeMove, TakeBack
+from bot.tables.errors import ConflictError, StaleError, TableRefusalCode, TableRefusedError, refused
+from bot.tables.model import Computer, HandState, Person, Place, TableState
+from bot.tables.ports import Changed, Listener, NewTable, TableStore
+from bot.tables.table import Applied, Table
+
+CACHED_TABLES: Final = 1000
+"""How many tables stay in memory; others are rebuilt when they are wanted."""
+_TRIES: Final = 5
+"""How often a command without an expected version is tried against other processes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command was accepted and stored: the table now, and the hand of whoever gave the command, if any."""
+
+    table: TableState
+    hand: HandState | None
+
+
+class Tables:
+    """All tables of the database.
+
+    Every method raises :class:`bot.tables.errors.StorageError` when the database fails, and
+    :class:`bot.tables.errors.BrokenTableError` for a table whose stored moves do not replay.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        *,
+        listener: Listener | None = None,
+        shuffler: Callable[[], Shuffler] = SeededShuffler,
+    ) -> None:
+        self._store = store
+        self._listeners: list[Listener] = [listener] if listener else []
+        self._shuffler = shuffler
+        self._cache: OrderedDict[int, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._running: set[asyncio.Task[Done]] = set()
+
+    def subscribe(self, listener: Listener) -> None:
+        """Let ``listener`` hear of every change from now on."""
+        self._listeners.append(listener)
+
+    # ------------------------------------------------------------------ asking
+
+    async def live_in(self, channel_id: int) -> int:
+        """Return the live table of a channel; refuses with ``NO_TABLE`` if there is none."""
+        table_id = await self._store.live_in(channel_id)
+        if table_id is None:
+            raise refused(TableRefusalCode.NO_TABLE)
+        return table_id
+
+    async def live_of(self, person_id: int) -> tuple[int, ...]:
+        """Return the live tables at which a person sits, oldest first."""
+        return await self._store.live_of(person_id)
+
+    async def state(self, table_id: int) -> TableState:
+        """Return what everybody may know of a table; refuses with ``NO_TABLE`` if there is none."""
+        async with self._lock(table_id):
+            return (await self._current(table_id)).state()
+
+    async def look(self, table_id: int, person_id: int) -> Done:
+        """Return the table and that person's hand as they are stored now."""
+        async with self._lock(table_id):
+            return _done(await self._current(table_id), person_id)
+
+    async def computer_on_turn(self, table_id: int) -> tuple[Computer, HandState] | None:
+        """Return the computer player on turn with what it may see, ``None`` if it is somebody else's turn."""
+        async with self._lock(table_id):
+            return (await self._current(table_id)).computer_on_turn()
+
+    # ------------------------------------------------------------------ doing
+
+    async def open(self, place: Place, host: Person, options: Options) -> TableState:
+        """Open a lobby in a channel with the host seated; refuses if a live table stands there."""
+        table_id = await self._store.create(NewTable(place, host, options))
+        if table_id is None:
+            raise refused(TableRefusalCode.CHANNEL_TAKEN)
+        return await self.state(table_id)
+
+    async def do(self, table_id: int, command: Command) -> Done:
+        """Apply a command, store it, tell the listeners, and return the table as it is then.
+
+        Raises :class:`bot.tables.errors.TableRefusedError` or :class:`bot.tables.errors.StaleError` if
+        it is not possible; nothing has changed then.  Whoever waits here may be cancelled: the command runs
+        to its end.
+        """
+        task = asyncio.create_task(self._do(table_id, command))
+        self._running.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Wait for the commands that are still being stored."""
+        while self._running:
+            await asyncio.wait(self._running)
+
+    def _finished(self, task: "asyncio.Task[Done]") -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # heard by whoever waits; if nobody does any more, it is no news
+
+    async def _do(self, table_id: int, command: Command) -> Done:
+        async with self._lock(table_id):
+            table, applied = await self._stored(table_id, command)
+            done = _done(table, _person(command))
+        for listener in self._listeners:
+            listener.changed(Changed(table_id, table.version, applied.events))
+        return done
+
+    async def _stored(self, table_id: int, command: Command) -> tuple[Table, Applied]:
+        expected = _expected(command)
+        for _ in range(_TRIES):
+            table = await self._current(table_id, expected)
+            try:
+                applied = table.apply(command)
+                await self._store.save(applied.change)
+            except (TableRefusedError, StaleError):
+                raise
+            except ConflictError:
+                self._forget(table_id)
+                if expected is not None:
+                    raise StaleError from None
+            except BaseException:
+                # Stored or not, this object no longer knows: the next access asks the database.
+                self._forget(table_id)
+                raise
+            else:
+                return table, applied
+        raise StaleError
+
+    # ------------------------------------------------------------------ memory
+
+    async def _current(self, table_id: int, expected: int | None = None) -> Table:
+        """Return the table as it is stored.
+
+        A table in memory is used only if its version is the stored one.  If it is the version that a command
+        expects, the comparison is left to the compare-and-swap of the transaction that stores the command.
+        """
+        table = self._cache.get(table_id)
+        if table is not None and (
+            table.version == expected or table.version == await self._store.version(table_id)
+        ):
+            self._cache.move_to_end(table_id)
+            return table
+        stored = await self._store.load(table_id)
+        if stored is None:
+            self._forget(table_id)
+            raise refused(TableRefusalCode.NO_TABLE)
+        table = Table(stored, self._shuffler())
+        self._cache[table_id] = table
+        if len(self._cache) > CACHED_TABLES:
+            self._cache.popitem(last=False)
+        return table
+
+    def _forget(self, table_id: int) -> None:
+        with suppress(KeyError):
+            del self._cache[table_id]
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+
+def _done(table: Table, person_id: int | None) -> Done:
+    return Done(table.state(), None if person_id is None else table.hand(person_id))
+
+
+def _expected(command: Command) -> int | None:
+    return command.expected if isinstance(command, MakeMove | TakeBack | ComputerMove) else None
+
+
+def _person(command: Command) -> int | None:
+    return None if isinstance(command, ComputerMove) else command.person.id
