@@ -69,9 +69,9 @@ class Game(Layout):
 
     @classmethod
     def opening(cls, options: Options, dealt: Deal, *, shuffler: Shuffler) -> tuple[Self, tuple[Event, ...]]:
-        """Return the same as :meth:`begin`, and what happened in it: the first turn began with a fill-up."""
+        """Return the same as :meth:`begin`, and what happened in it: the first fill-up."""
         self = cls.restore(dealt_position(options, dealt), shuffler=shuffler)
-        events: list[Event] = [TurnBegan(self.turn)]
+        events: list[Event] = []
         self._fill(self.turn, events)
         return self, tuple(events)
 
