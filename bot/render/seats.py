@@ -1,0 +1,39 @@
+"""The names of those who sit at a table."""
+
+from bot.i18n import Translations
+from bot.render.names import NAME_WIDTH, cleaned, columns, in_label, in_text
+from bot.tables.model import Computer, Occupant, Person, TableState
+
+_ROOM_FOR_ROLE = 14
+"""Columns kept free in the name of a computer player for saying that it is one."""
+
+
+def seat_name(table: TableState, seat: int, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return the name of who sits at ``seat``, ready for a text."""
+    occupant = table.seats[seat]
+    match occupant:
+        case Person():
+            return person_name(occupant, t, width=width)
+        case Computer(_, Person() as absent):
+            return t.gettext("Computer for {name}", name=person_name(absent, t, width=width - _ROOM_FOR_ROLE))
+        case Computer():
+            return t.gettext("Computer {number}", number=_number(table.seats, seat))
+
+
+def person_name(person: Person, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return the person's name, ready for a text; a name that shows nothing is replaced."""
+    return in_text(_name(person, t), width)
+
+
+def person_label(person: Person, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return the person's name, ready for a label."""
+    return in_label(_name(person, t), width)
+
+
+def _name(person: Person, t: Translations) -> str:
+    return person.name if columns(cleaned(person.name)) else t.gettext("Nameless")
+
+
+def _number(seats: tuple[Occupant, ...], seat: int) -> int:
+    """Return which of the computer players sits at ``seat``, counted from 1."""
+    return sum(isinstance(occupant, Computer) for occupant in seats[: seat + 1])

@@ -1,0 +1,111 @@
+"""The cards on the table, line by line."""
+
+from bot.game.cards import TOP, Card
+from bot.game.position import Piles
+from bot.game.views import SpectatorView
+from bot.i18n import Translations
+from bot.render.column import flowing
+from bot.render.seats import seat_name
+from bot.render.wording.cards import NOTHING, card_sign, card_signs
+from bot.tables.model import TableState
+
+ON_TURN = "▶ "
+
+
+def building_lines(building: Piles, t: Translations) -> list[str]:
+    """Return what each building pile shows and wants."""
+    return [_building_line(number, pile, t) for number, pile in enumerate(building, 1)]
+
+
+def player_lines(table: TableState, seat: int, t: Translations) -> list[str]:
+    """Return everything public of one seat: name, stockpile, hand, discard piles."""
+    view = _view(table)
+    lines = [name_line(table, seat, t), stock_line(view, seat, t)]
+    if view.open_hands is not None:
+        lines.append(hand_line(view.open_hands[seat], t))
+    if view.discards is not None:
+        return lines + whole_discard_lines(view.discards[seat], t)
+    return lines + discard_lines(view.discard_tops[seat], view.discard_heights[seat], t)
+
+
+def name_line(table: TableState, seat: int, t: Translations) -> str:
+    """Return the name in bold, marked if the seat is on turn."""
+    mark = ON_TURN if table.on_turn is not None and _view(table).turn == seat else ""
+    return f"{mark}**{seat_name(table, seat, t)}**"
+
+
+def stock_line(view: SpectatorView, seat: int, t: Translations) -> str:
+    """Return the stockpile's top and height, and how many cards the hand has where nobody sees them."""
+    top, left, hand = view.stock_tops[seat], view.stock_left[seat], view.hand_sizes[seat]
+    if top is None:
+        return t.gettext("Stockpile finished")
+    card = card_sign(top)
+    if view.open_hands is not None:
+        return t.ngettext("Stock **{card}** · {n} left", "Stock **{card}** · {n} left", left, card=card)
+    return t.ngettext(
+        "Stock **{card}** · {n} left · hand {hand}",
+        "Stock **{card}** · {n} left · hand {hand}",
+        left,
+        card=card,
+        hand=hand,
+    )
+
+
+def hand_line(hand: tuple[Card, ...], t: Translations) -> str:
+    """Return the cards of a hand, in the order drawn."""
+    return t.gettext("Hand {cards}", cards=card_signs(hand) or NOTHING)
+
+
+def discard_lines(tops: tuple[Card | None, ...], heights: tuple[int, ...], t: Translations) -> list[str]:
+    """Return the discard tops by place, with the height where more lies beneath; nothing if all are empty."""
+    if not any(heights):
+        return []
+    piles = [top_and_height(top, height) for top, height in zip(tops, heights, strict=True)]
+    return flowing([t.gettext("Discards {pile}", pile=piles[0]), *piles[1:]], separator=" · ")
+
+
+def top_and_height(top: Card | None, height: int) -> str:
+    """Return the top of a discard pile, and the height where more lies beneath."""
+    if top is None:
+        return NOTHING
+    return card_sign(top) if height == 1 else f"{card_sign(top)} ({height})"
+
+
+def whole_discard_lines(piles: Piles, t: Translations) -> list[str]:
+    """Return a line for each discard pile that holds cards, its top last and bold."""
+    return [
+        t.gettext("D{pile}: {cards}", pile=number, cards=_top_last(pile))
+        for number, pile in enumerate(piles, 1)
+        if pile
+    ]
+
+
+def deck_line(view: SpectatorView, t: Translations) -> str:
+    """Return how many cards wait in the draw pile and how many are set aside."""
+    return t.gettext(
+        "Draw pile {draw} · set aside {set_aside}", draw=view.draw_left, set_aside=view.set_aside_left
+    )
+
+
+def next_card(building: Piles, pile: int) -> Card:
+    """Return the number that building pile ``pile``, 1 to 4, wants."""
+    return len(building[pile - 1]) + 1
+
+
+def _building_line(number: int, pile: tuple[Card, ...], t: Translations) -> str:
+    if not pile:
+        return t.gettext("Pile {pile}: empty, wants **{next}**", pile=number, next=1)
+    return t.gettext(
+        "Pile {pile}: {top}, wants **{next}**", pile=number, top=len(pile), next=len(pile) % TOP + 1
+    )
+
+
+def _top_last(pile: tuple[Card, ...]) -> str:
+    *below, top = map(card_sign, pile)
+    return " ".join([*below, f"**{top}**"])
+
+
+def _view(table: TableState) -> SpectatorView:
+    if table.view is None:
+        raise ValueError(table.phase)
+    return table.view

@@ -1,0 +1,95 @@
+"""Moves in words, plain: for labels, autocompletion and logs."""
+
+from typing import assert_never
+
+from bot.game.cards import WILD, Card
+from bot.game.moves import Discard, DiscardTop, HandCard, Move, Pass, Play, Source, StockTop
+from bot.game.views import PlayerView
+from bot.i18n import Translations
+from bot.render.wording.cards import NOTHING, card_name
+
+
+def move_label(move: Move, view: PlayerView, t: Translations) -> str:
+    """Return what the player does with ``move``, in at most 100 characters."""
+    match move:
+        case Play():
+            return _play_label(move, view, t)
+        case Discard(card, pile):
+            top = discard_top(view, pile)
+            if top is None:
+                return t.gettext("Discard {card} on pile {pile} (empty)", card=card_name(card), pile=pile)
+            return t.gettext(
+                "Discard {card} on pile {pile} (on {top})",
+                card=card_name(card),
+                pile=pile,
+                top=card_name(top),
+            )
+        case Pass():
+            return t.gettext("Pass")
+        case _:
+            assert_never(move)
+
+
+def discard_label(move: Discard, view: PlayerView, t: Translations) -> str:
+    """Return ``move`` as a line of the select that is all about discarding: ``7 → pile 2 (on 8)``."""
+    card, top = card_name(move.card), discard_top(view, move.discard_pile)
+    if top is None:
+        return t.gettext("{card} → pile {pile} (empty)", card=card, pile=move.discard_pile)
+    return t.gettext("{card} → pile {pile} (on {top})", card=card, pile=move.discard_pile, top=card_name(top))
+
+
+def target_label(play: Play, view: PlayerView, t: Translations) -> str:
+    """Return ``play`` where only its target is in question: ``Pile 2 as 10``."""
+    number = wanted(view, play.building_pile)
+    return t.gettext("Pile {pile} as {number}", pile=play.building_pile, number=number)
+
+
+def source_card(source: Source, view: PlayerView) -> Card | None:
+    """Return the player's card at ``source``, ``None`` if there is none."""
+    match source:
+        case HandCard(card):
+            return card if card in view.hand else None
+        case StockTop():
+            return view.stock_tops[view.seat]
+        case DiscardTop(pile):
+            return discard_top(view, pile)
+        case _:
+            assert_never(source)
+
+
+def discard_top(view: PlayerView, pile: int) -> Card | None:
+    """Return the top of the player's own discard pile ``pile``, ``None`` if it is empty."""
+    cards = view.remembered[view.seat][pile - 1]
+    return cards[-1] if cards else None
+
+
+def wanted(view: PlayerView, pile: int) -> Card:
+    """Return the number that building pile ``pile`` wants."""
+    return len(view.building[pile - 1]) + 1
+
+
+def _play_label(move: Play, view: PlayerView, t: Translations) -> str:
+    pile = move.building_pile
+    card = _card_for(source_card(move.source, view), wanted(view, pile), t)
+    match move.source:
+        case HandCard():
+            return t.gettext("Play {card} on pile {pile}", card=card, pile=pile)
+        case StockTop():
+            return t.gettext("Play stock card {card} on pile {pile}", card=card, pile=pile)
+        case DiscardTop(discard_pile):
+            return t.gettext(
+                "Play {card} from discard pile {discard_pile} on pile {pile}",
+                card=card,
+                discard_pile=discard_pile,
+                pile=pile,
+            )
+        case _:
+            assert_never(move.source)
+
+
+def _card_for(card: Card | None, number: Card, t: Translations) -> str:
+    if card is None:
+        return NOTHING
+    if card == WILD:
+        return t.gettext("{card} as {number}", card=card_name(card), number=number)
+    return card_name(card)
