@@ -1,0 +1,91 @@
+"""The values of the game and the tables as rows and plain JSON, both ways.
+
+What cannot be read back raises ``KeyError``, ``TypeError``, ``ValueError`` or
+:class:`bot.game.errors.RecordError`.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from bot.game.cards import Card
+from bot.game.deal import Deal, DealerDraw
+from bot.game.moves import Move
+from bot.game.notation import MOVES
+from bot.game.outcome import Outcome, Termination
+from bot.tables.model import Computer, Occupant, Person
+
+
+def seat_row(table_id: int, number: int, occupant: Occupant) -> dict[str, Any]:
+    """Return the row of an occupied seat."""
+    person = occupant if isinstance(occupant, Person) else None
+    computer = occupant if isinstance(occupant, Computer) else None
+    absent = computer.sits_for if computer else None
+    return {
+        "table_id": table_id,
+        "number": number,
+        "person_id": person.id if person else None,
+        "person_name": person.name if person else None,
+        "level": computer.level if computer else None,
+        "sits_for_id": absent.id if absent else None,
+        "sits_for_name": absent.name if absent else None,
+    }
+
+
+def occupant_of(row: RowMapping) -> Occupant:
+    """Return who sits there."""
+    if row["person_id"] is not None:
+        return Person(row["person_id"], row["person_name"])
+    if row["sits_for_id"] is None:
+        return Computer(row["level"])
+    return Computer(row["level"], Person(row["sits_for_id"], row["sits_for_name"]))
+
+
+def draw_to_json(draw: DealerDraw) -> list[Any]:
+    """Return the rounds of the draw; the dealer stands in the deal."""
+    return [[[seat, list(cards)] for seat, cards in drawn] for drawn in draw.rounds]
+
+
+def draw_from_json(rounds: Any, dealer: int) -> DealerDraw:  # noqa: ANN401 - that is what JSON is
+    """Return what :func:`draw_to_json` wrote."""
+    return DealerDraw(tuple(tuple((seat, tuple(cards)) for seat, cards in drawn) for drawn in rounds), dealer)
+
+
+def deal_to_row(deal: Deal) -> dict[str, Any]:
+    """Return the columns of a deal."""
+    return {"dealer": deal.dealer, "stocks": deal.stocks, "hands": deal.hands, "draw": deal.draw}
+
+
+def deal_of(row: RowMapping) -> Deal:
+    """Return the deal of a game's row."""
+    return Deal(row["dealer"], _piles(row["stocks"]), _piles(row["hands"]), tuple(row["draw"]))
+
+
+def outcome_to_json(outcome: Outcome) -> dict[str, Any]:
+    """Return an outcome as an object."""
+    return {
+        "termination": outcome.termination.value,
+        "winners": outcome.winners,
+        "stock_left": outcome.stock_left,
+        "points": outcome.points,
+    }
+
+
+def outcome_from_json(value: Any) -> Outcome:  # noqa: ANN401 - that is what JSON is
+    """Return what :func:`outcome_to_json` wrote."""
+    return Outcome(
+        Termination(value["termination"]),
+        winners=tuple(value["winners"]),
+        stock_left=tuple(value["stock_left"]),
+        points=tuple(value["points"]),
+    )
+
+
+def move_of(row: RowMapping) -> tuple[int, Move]:
+    """Return seat and move; the row holds the notation exactly as it was written."""
+    return row["seat"], MOVES[row["move"]]
+
+
+def _piles(piles: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(pile) for pile in piles)

@@ -1,0 +1,109 @@
+"""Storing what one accepted command changes, all of it or nothing."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, Executable, Table, bindparam, func, select
+
+from bot.game.notation import move_text
+from bot.game.options_json import options_from_json, options_to_json
+from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, seat_row
+from bot.storage.schema import games, moves, reshuffles, seats, tables
+from bot.tables.errors import ConflictError, StorageError
+from bot.tables.model import Occupant
+from bot.tables.ports import Change, NewGame
+
+_TABLE: Final = bindparam("of_table", type_=tables.c.id.type)
+_SWAP: Final = tables.update().where(tables.c.id == _TABLE, tables.c.version == bindparam("seen"))
+_NEWEST_GAME: Final = (
+    select(games.c.id).where(games.c.table_id == _TABLE).order_by(games.c.number.desc()).limit(1)
+)
+_OPTIONS: Final = select(tables.c.options).where(tables.c.id == _TABLE)
+_GAMES: Final = select(func.count()).where(games.c.table_id == _TABLE)
+_VACATE: Final = seats.delete().where(seats.c.table_id == _TABLE)
+_TAKE_BACK: Final = moves.delete().where(
+    moves.c.game_id == _NEWEST_GAME.scalar_subquery(), moves.c.number >= bindparam("kept")
+)
+_END: Final = games.update().where(games.c.id == _NEWEST_GAME.scalar_subquery())
+
+
+def _append(part: Table, *columns: str) -> Executable:
+    """Return the statement that adds a row to the newest game, numbered after the last of its kind."""
+    game = _NEWEST_GAME.subquery()
+    last = select(func.max(part.c.number)).where(part.c.game_id == game.c.id).scalar_subquery()
+    values = [bindparam(name, type_=part.c[name].type) for name in columns]
+    return part.insert().from_select(
+        ["game_id", "number", *columns], select(game.c.id, func.coalesce(last, -1) + 1, *values)
+    )
+
+
+_APPEND_MOVE: Final = _append(moves, "seat", "move")
+_APPEND_RESHUFFLE: Final = _append(reshuffles, "cards")
+
+
+def save(connection: Connection, change: Change, now: datetime) -> None:
+    """Store ``change``.
+
+    Raises :class:`bot.tables.errors.ConflictError` unless the table is at the version before it.
+    """
+    _swap(connection, change, now)
+    if change.seats is not None:
+        _seat(connection, change.table_id, change.seats)
+    if change.game is not None:
+        _begin(connection, change.table_id, change.game, now)
+    if change.kept_moves is not None:
+        connection.execute(_TAKE_BACK, {"of_table": change.table_id, "kept": change.kept_moves})
+    if change.moves:
+        played = [{"seat": seat, "move": move_text(move)} for seat, move in change.moves]
+        _add(connection, _APPEND_MOVE, change.table_id, played)
+    if change.reshuffles:
+        orders = [{"cards": order} for order in change.reshuffles]
+        _add(connection, _APPEND_RESHUFFLE, change.table_id, orders)
+    if change.outcome is not None:
+        end = {"result": outcome_to_json(change.outcome), "ended_at": now}
+        connection.execute(_END, {"of_table": change.table_id, **end})
+
+
+def _swap(connection: Connection, change: Change, now: datetime) -> None:
+    row: dict[str, Any] = {
+        "of_table": change.table_id,
+        "seen": change.version - 1,
+        "version": change.version,
+        "phase": change.phase.value,
+        "on_turn": change.on_turn,
+        "changed_at": now,
+    }
+    if change.host is not None:
+        row |= {"host_id": change.host.id, "host_name": change.host.name}
+    if change.options is not None:
+        row["options"] = options_to_json(change.options, change.options.stock)
+    if connection.execute(_SWAP, row).rowcount != 1:
+        raise ConflictError
+
+
+def _seat(connection: Connection, table_id: int, occupants: Sequence[Occupant]) -> None:
+    connection.execute(_VACATE, {"of_table": table_id})
+    if occupants:
+        rows = [seat_row(table_id, number, occupant) for number, occupant in enumerate(occupants)]
+        connection.execute(seats.insert(), rows)
+
+
+def _begin(connection: Connection, table_id: int, game: NewGame, now: datetime) -> None:
+    chosen = options_from_json(connection.execute(_OPTIONS, {"of_table": table_id}).scalar_one())
+    row = {
+        "table_id": table_id,
+        "number": connection.execute(_GAMES, {"of_table": table_id}).scalar_one(),
+        "options": options_to_json(chosen, len(game.deal.stocks[0])),
+        "players": game.players,
+        "dealer_draw": draw_to_json(game.dealer_draw),
+        "started_at": now,
+        **deal_to_row(game.deal),
+    }
+    connection.execute(games.insert(), row)
+
+
+def _add(connection: Connection, append: Executable, table_id: int, rows: Sequence[dict[str, Any]]) -> None:
+    for row in rows:
+        if connection.execute(append, {"of_table": table_id, **row}).rowcount != 1:
+            raise StorageError("the table has no game to continue")
