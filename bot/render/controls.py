@@ -6,9 +6,11 @@ from bot.render.wording.controls import verb_label
 from bot.tables.model import TableState
 
 
-def table_button(verb: Verb, table: TableState, t: Translations, *, style: Style = Style.PLAIN) -> Button:
+def table_button(
+    verb: Verb, table: TableState, t: Translations, *, style: Style = Style.PLAIN, label: str = ""
+) -> Button:
     """Return the button that asks ``verb`` of ``table``, whatever its version is by then."""
-    return Button(verb_label(verb, t), Action(verb, table=table.id), style)
+    return Button(label or verb_label(verb, t), Action(verb, table=table.id), style)
 
 
 def rules_button(t: Translations) -> Button:

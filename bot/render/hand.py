@@ -8,9 +8,8 @@ from bot.i18n import Translations
 from bot.render.column import flowing, sections
 from bot.render.controls import table_button
 from bot.render.moves import plays_of
-from bot.render.names import in_text
 from bot.render.panel import Action, Button, Choice, Link, Panel, Row, Select, Style, Verb
-from bot.render.place import Where
+from bot.render.place import Where, server_name
 from bot.render.seats import seat_name
 from bot.render.tabletop import building_lines, hand_line, top_and_height
 from bot.render.wording.cards import NOTHING, card_name, card_sign
@@ -21,7 +20,6 @@ from bot.tables.model import HandState, Phase
 __all__ = ["Where", "hand_panel"]
 
 PLAYABLE: Final = "✓ "
-_SERVER_WIDTH: Final = 28
 _OTHERS_WIDTH: Final = 20
 _PILES: Final = range(1, 5)
 
@@ -45,7 +43,7 @@ def hand_panel(
 
 def _first_line(hand: HandState, t: Translations, *, where: Where) -> str:
     """Return which game this is and whose turn: all that somebody who opens a direct message needs."""
-    server, channel, number = in_text(where.server, _SERVER_WIDTH), where.channel_mention, hand.table.id
+    server, channel, number = server_name(where, t), where.channel_mention, hand.table.id
     if hand.table.phase is not Phase.PLAYING:
         return t.gettext(
             "{server} · {channel} · game {number} · **the game is over**",
@@ -97,9 +95,7 @@ def _discard_lines(hand: HandState, t: Translations) -> list[str]:
         t.gettext("D{pile}: {card}", pile=number, card=top_and_height(pile[-1], len(pile)))
         for number, pile in piles
     ]
-    return (
-        flowing([t.gettext("Discards {pile}", pile=shown[0]), *shown[1:]], separator=" · ") if shown else []
-    )
+    return flowing([t.gettext("Discards {pile}", pile=shown[0]), *shown[1:]], separator=", ") if shown else []
 
 
 def _other_lines(hand: HandState, t: Translations) -> list[str]:
@@ -129,7 +125,7 @@ def _other_lines(hand: HandState, t: Translations) -> list[str]:
 def _rows(hand: HandState, t: Translations, *, where: Where) -> tuple[Row, ...]:
     link = Link(t.gettext("To the table"), where.url)
     if not hand.is_on_turn:
-        return ((table_button(Verb.HAND, hand.table, t), link),)
+        return ((table_button(Verb.HAND, hand.table, t, label=t.gettext("Refresh")), link),)
     cards = tuple(_card_button(hand, HandCard(card), t) for card in dict.fromkeys(hand.view.hand))
     sources = (StockTop(), *map(DiscardTop, _PILES))
     tops = tuple(
@@ -147,7 +143,7 @@ def _target_rows(hand: HandState, targets: tuple[Play, ...], t: Translations) ->
         Button(target_label(play, hand.view, t), _action(hand, Verb.MOVE, move_text(play)), Style.MAIN)
         for play in targets
     )
-    return buttons, (Button(t.gettext("Back"), Action(Verb.HAND, table=hand.table.id)),)
+    return buttons, (table_button(Verb.HAND, hand.table, t, label=t.gettext("Back")),)
 
 
 def _card_button(hand: HandState, source: Source, t: Translations) -> Button:

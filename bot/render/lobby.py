@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from bot.game.options import FEWEST_PLAYERS, MOST_PLAYERS, SMALLEST_STOCK, largest_stock, usual_stock
+from bot.game.options import MOST_PLAYERS, SMALLEST_STOCK, largest_stock, usual_stock
 from bot.i18n import Translations
 from bot.render.column import sections
 from bot.render.controls import rules_button, table_button
 from bot.render.panel import Panel, Row, Style, Verb
-from bot.render.seats import person_name, seat_name
+from bot.render.seats import person_name, players_expected, seat_name
 from bot.render.wording.advice import lobby_advice
 from bot.render.wording.options import house_rules
 from bot.tables.model import TableState
@@ -56,13 +56,13 @@ def _seat_lines(table: TableState, t: Translations) -> list[str]:
 
 def _seat_line(table: TableState, seat: int, t: Translations) -> str:
     name = seat_name(table, seat, t, width=_NAME_WIDTH)
-    if table.seats[seat] == table.host:
+    if seat == table.seat_of(table.host.id):
         return t.gettext("{number}: {name} (host)", number=seat + 1, name=name)
     return t.gettext("{number}: {name}", number=seat + 1, name=name)
 
 
 def _stock_size(table: TableState, t: Translations) -> str:
-    stock, players = _stock(table), _players(table)
+    stock, players = _stock(table), players_expected(table)
     most = largest_stock(players)
     if stock > most:
         return t.gettext(
@@ -76,9 +76,4 @@ def _stock_size(table: TableState, t: Translations) -> str:
 
 
 def _stock(table: TableState) -> int:
-    return table.options.stock or usual_stock(_players(table))
-
-
-def _players(table: TableState) -> int:
-    """Return for how many the table is set up, as if somebody had come to a host who is alone."""
-    return max(FEWEST_PLAYERS, len(table.seats))
+    return table.options.stock or usual_stock(players_expected(table))

@@ -15,6 +15,7 @@ class Verb(Enum):
     UNDO = "undo"
     HAND = "hand"
     WATCH = "watch"
+    BOARD = "board"  # no button has it: the command does
     RULES = "rules"  # argument: a topic, or nothing
     JOIN = "join"
     LEAVE = "leave"

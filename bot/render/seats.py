@@ -1,5 +1,6 @@
 """The names of those who sit at a table."""
 
+from bot.game.options import FEWEST_PLAYERS
 from bot.i18n import Translations
 from bot.render.names import NAME_WIDTH, cleaned, columns, in_label, in_text
 from bot.tables.model import Computer, Occupant, Person, TableState
@@ -28,6 +29,11 @@ def person_name(person: Person, t: Translations, *, width: int = NAME_WIDTH) -> 
 def person_label(person: Person, t: Translations, *, width: int = NAME_WIDTH) -> str:
     """Return the person's name, ready for a label."""
     return in_label(_name(person, t), width)
+
+
+def players_expected(table: TableState) -> int:
+    """Return for how many the table is set up, as if somebody had come to a host who is alone."""
+    return max(FEWEST_PLAYERS, len(table.seats))
 
 
 def _name(person: Person, t: Translations) -> str:

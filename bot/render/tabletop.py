@@ -1,7 +1,8 @@
 """The cards on the table, line by line."""
 
+from typing import Final
+
 from bot.game.cards import TOP, Card
-from bot.game.position import Piles
 from bot.game.views import SpectatorView
 from bot.i18n import Translations
 from bot.render.column import flowing
@@ -9,7 +10,8 @@ from bot.render.seats import seat_name
 from bot.render.wording.cards import NOTHING, card_sign, card_signs
 from bot.tables.model import TableState
 
-ON_TURN = "▶ "
+ON_TURN: Final = "▶ "
+Piles = tuple[tuple[Card, ...], ...]
 
 
 def building_lines(building: Piles, t: Translations) -> list[str]:
@@ -61,7 +63,7 @@ def discard_lines(tops: tuple[Card | None, ...], heights: tuple[int, ...], t: Tr
     if not any(heights):
         return []
     piles = [top_and_height(top, height) for top, height in zip(tops, heights, strict=True)]
-    return flowing([t.gettext("Discards {pile}", pile=piles[0]), *piles[1:]], separator=" · ")
+    return flowing([t.gettext("Discards {pile}", pile=piles[0]), *piles[1:]], separator=", ")
 
 
 def top_and_height(top: Card | None, height: int) -> str:

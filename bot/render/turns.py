@@ -13,7 +13,6 @@ from bot.game.events import (
     HandsClosed,
     Passed,
     PileSetAside,
-    PlayTakenBack,
     StockTurned,
     TurnBegan,
 )
@@ -38,7 +37,7 @@ _MOST_NOTES = 30
 
 def turns_in_words(table: TableState, t: Translations) -> list[str]:
     """Return a heading, the older turns in a line each and the newest one play by play."""
-    turns = [turn for turn in table.turns if any(isinstance(event, _MOVES) for event in standing(turn))]
+    turns = [turn for turn in table.turns if any(isinstance(event, _MOVES) for event in turn.events)]
     if not turns:
         return []
     *older, newest = turns
@@ -53,7 +52,7 @@ def last_move_in_words(table: TableState, t: Translations) -> str:
     """Return what has just happened, in a sentence or a few."""
     for turn in reversed(table.turns):
         name = seat_name(table, turn.seat, t)
-        moves = [event for event in turn.events if isinstance(event, (*_MOVES, PlayTakenBack))]
+        moves = [event for event in turn.events if isinstance(event, _MOVES)]
         if not moves:
             continue
         since = turn.events[turn.events.index(moves[-1]) + 1 :]
@@ -62,20 +61,8 @@ def last_move_in_words(table: TableState, t: Translations) -> str:
     return t.gettext("The cards are dealt.")
 
 
-def standing(turn: TurnLog) -> list[Event]:
-    """Return the events of a turn without the plays that were taken back."""
-    events: list[Event] = []
-    for event in turn.events:
-        if isinstance(event, PlayTakenBack):
-            while events and not isinstance(events.pop(), CardPlayed):
-                pass
-        else:
-            events.append(event)
-    return events
-
-
 def _move_sentence(turn: TurnLog, move: Event, name: str, t: Translations) -> str:
-    if isinstance(move, CardPlayed | PlayTakenBack):
+    if isinstance(move, CardPlayed):
         return event_sentence(move, name, t)
     plays, discard = _summary(turn)
     return turn_sentence(name, t, plays=plays, discard=discard)
@@ -86,9 +73,8 @@ def _is_remarkable(event: Event) -> bool:
 
 
 def _summary(turn: TurnLog) -> tuple[int, Card | None]:
-    events = standing(turn)
-    plays = sum(isinstance(event, CardPlayed) for event in events)
-    discards = [event.move.card for event in events if isinstance(event, CardDiscarded)]
+    plays = sum(isinstance(event, CardPlayed) for event in turn.events)
+    discards = [event.move.card for event in turn.events if isinstance(event, CardDiscarded)]
     return plays, discards[-1] if discards else None
 
 
@@ -98,7 +84,7 @@ def _short(table: TableState, turn: TurnLog, t: Translations) -> str:
 
 
 def _whole(table: TableState, turn: TurnLog, t: Translations) -> list[str]:
-    notes = list(_notes(_noteworthy(standing(turn)), t))
+    notes = list(_notes(_noteworthy(turn.events), t))
     if len(notes) > _MOST_NOTES:
         notes = ["…", *notes[-_MOST_NOTES:]]
     name = seat_name(table, turn.seat, t, width=_NAME_WIDTH)

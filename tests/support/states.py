@@ -1,26 +1,24 @@
 """States of a table made from a game, as the use cases hand them to the screens."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import cycle, islice
 from typing import Self
 
-from bot.game.cards import Card
 from bot.game.deal import DealerDraw, draw_for_dealer
-from bot.game.events import Event, TurnBegan, redact
 from bot.game.game import Game
-from bot.game.moves import Discard, Move, Play
+from bot.game.moves import Discard, Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
+from bot.game.outcome import Termination
 from bot.game.shuffle import SeededShuffler
-from bot.tables.model import Computer, HandState, Occupant, Person, Phase, Place, TableState, TurnLog
+from bot.tables.log import TurnLogs
+from bot.tables.model import Computer, HandState, Occupant, Person, Phase, Place, TableState
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dag", "Eva", "Finn")
 PLACE = Place(guild_id=900, channel_id=500)
 
 
 def person(seat: int, name: str | None = None) -> Person:
-    """The person who sits at ``seat`` in these tests; ids are 101, 102, …"""
+    """The person who sits at ``seat`` in these tests; ids count from 101."""
     return Person(101 + seat, PEOPLE[seat] if name is None else name)
 
 
@@ -33,8 +31,7 @@ def seated(*names: str | None) -> tuple[Occupant, ...]:
 
 def lobby(seats: Sequence[Occupant], options: Options | None = None, *, version: int = 1) -> TableState:
     """A table that has not begun; the first person hosts."""
-    host = next(occupant for occupant in seats if isinstance(occupant, Person))
-    return TableState(63, version, PLACE, Phase.LOBBY, host, tuple(seats), options or Options())
+    return TableState(63, version, PLACE, Phase.LOBBY, _host(seats), tuple(seats), options or Options())
 
 
 def seed(number: int) -> bytes:
@@ -42,30 +39,25 @@ def seed(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def top_first(game: Game) -> Move:
-    """A policy that always finds a move: the first legal play, else the highest discard on pile 1 to 4."""
+def play_what_fits(game: Game) -> Move:
+    """A policy that always finds a move: the first legal play, else the highest card onto the lowest pile."""
     legal = game.legal_moves(game.turn)
-    plays = [move for move in legal if isinstance(move, Play)]
-    if plays:
-        return plays[0]
+    if not isinstance(legal[0], Discard):
+        return legal[0]
+    heights = game.spectator_view().discard_heights[game.turn]
     discards = [move for move in legal if isinstance(move, Discard)]
-    if not discards:
-        return legal[-1]
-    highest = max(move.card for move in discards)
-    turn_pile = sum(game.spectator_view().discard_heights[game.turn]) % 4 + 1
-    return next(m for m in discards if m.card == highest and m.discard_pile == turn_pile)
+    return max(discards, key=lambda move: (move.card, -heights[move.discard_pile - 1], -move.discard_pile))
 
 
-@dataclass
 class Played:
     """A game with the log that a table keeps of it."""
 
-    game: Game
-    seats: tuple[Occupant, ...]
-    draw: DealerDraw | None = None
-    turns: list[TurnLog] = field(default_factory=list)
-    turn_number: int = 1
-    version: int = 7
+    def __init__(self, game: Game, seats: Sequence[Occupant], *, draw: DealerDraw | None = None) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.draw = draw
+        self.log = TurnLogs(game.turn, len(seats))
+        self.version = 7
 
     @classmethod
     def dealt(cls, number: int, seats: Sequence[Occupant], options: Options | None = None) -> Self:
@@ -73,71 +65,64 @@ class Played:
         shuffler = SeededShuffler(seed(number))
         draw = draw_for_dealer(len(seats), shuffler)
         game = Game.deal(options or Options(), len(seats), shuffler=shuffler, dealer=draw.dealer)
-        return cls.of(game, seats, draw=draw)
-
-    @classmethod
-    def of(cls, game: Game, seats: Sequence[Occupant], *, draw: DealerDraw | None = None) -> Self:
-        """A game as it stands."""
-        return cls(game, tuple(seats), draw, [TurnLog(game.turn, (TurnBegan(game.turn),))])
+        return cls(game, seats, draw=draw)
 
     def move(self, *moves: Move | str) -> Self:
-        """Let whoever is on turn make ``moves``, ``"undo"`` takes back."""
+        """Let whoever is on turn make ``moves``; ``"undo"`` takes back."""
         for move in moves:
             seat = self.game.turn
             if move == "undo":
-                self._log(self.game.take_back(seat))
+                self.log.add(self.game.take_back(seat))
             else:
-                self._log(self.game.play(seat, parse_move(move) if isinstance(move, str) else move))
+                self.log.add(self.game.play(seat, parse_move(move) if isinstance(move, str) else move))
             self.version += 1
         return self
 
-    def go_on(self, moves: int, policy: Callable[[Game], Move] = top_first) -> Self:
-        """Make up to ``moves`` moves as ``policy`` says."""
+    def go_on(self, moves: int, policy: Callable[[Game], Move] = play_what_fits) -> Self:
+        """Make up to ``moves`` moves as ``policy`` says, fewer if the game ends."""
         for _ in range(moves):
             if self.game.outcome is not None:
                 break
             self.move(policy(self.game))
         return self
 
-    def _log(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if isinstance(event, TurnBegan):
-                self.turns.append(TurnLog(event.seat, ()))
-                self.turn_number += 1
-            last = self.turns[-1]
-            self.turns[-1] = replace(last, events=(*last.events, redact(event, None)))
+    def stop(self, termination: Termination) -> Self:
+        """End the game without a winner."""
+        self.log.add(self.game.stop(termination))
+        self.version += 1
+        return self
 
     @property
     def table(self) -> TableState:
         """What everybody may know."""
-        over = self.game.outcome is not None
         return TableState(
-            63,
-            self.version,
-            PLACE,
-            Phase.FINISHED if over else Phase.PLAYING,
-            next(occupant for occupant in self.seats if isinstance(occupant, Person)),
-            self.seats,
-            self.game.options,
-            self.turn_number,
-            self.game.spectator_view(),
-            self.draw,
-            tuple(self.turns[-len(self.seats) - 1 :]),
+            id=63,
+            version=self.version,
+            place=PLACE,
+            phase=self._phase(),
+            host=_host(self.seats),
+            seats=self.seats,
+            options=self.game.options,
+            turn_number=self.log.turn_number,
+            view=self.game.spectator_view(),
+            dealer_draw=self.draw,
+            turns=self.log.logs(),
         )
 
-    def hand(self, seat: int) -> HandState:
-        """What the player at ``seat`` may know."""
+    def hand(self, seat: int | None = None) -> HandState:
+        """What the player at ``seat`` may know, by default the one on turn."""
         game = self.game
+        seat = game.turn if seat is None else seat
         return HandState(
             self.table, seat, game.player_view(seat), game.legal_moves(seat), game.can_take_back(seat)
         )
 
+    def _phase(self) -> Phase:
+        if self.game.outcome is None:
+            return Phase.PLAYING
+        is_ended = self.game.outcome.termination in (Termination.ABANDONED, Termination.RESIGNED)
+        return Phase.ABANDONED if is_ended else Phase.FINISHED
 
-def cards_in(*piles: Sequence[Card]) -> list[Card]:
-    """All cards of several piles."""
-    return [card for pile in piles for card in pile]
 
-
-def names_for(seats: int, names: Sequence[str] = PEOPLE) -> tuple[str, ...]:
-    """As many of the names as there are seats, over and over."""
-    return tuple(islice(cycle(names), seats))
+def _host(seats: Sequence[Occupant]) -> Person:
+    return next(occupant for occupant in seats if isinstance(occupant, Person))

@@ -1,0 +1,99 @@
+"""Answers to one person: why something was not done, and what to do instead."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.game.moves import Source
+from bot.game.refusals import Refusal
+from bot.game.views import PlayerView
+from bot.i18n import Translations
+from bot.render.names import in_text
+from bot.render.wording.moves import source_card
+from bot.render.wording.permissions import permission_name
+from bot.render.wording.refusals import alternative_sentences, fits_nowhere_sentence, refusal_sentence
+from bot.render.wording.table_refusals import table_refusal_sentence
+from bot.tables.errors import TableRefusal
+
+_ECHO_WIDTH: Final = 30
+
+
+def refusal_answer(refusal: Refusal, t: Translations, *, view: PlayerView | None = None) -> str:
+    """Return the rule that refuses; with the player's ``view`` also what would be possible instead."""
+    alternatives = [] if view is None else alternative_sentences(refusal, view, t)
+    return " ".join([refusal_sentence(refusal, t), *alternatives])
+
+
+def table_refusal_answer(refusal: TableRefusal, t: Translations, *, view: PlayerView | None = None) -> str:
+    """Return why a table refuses; where the rules do, as :func:`refusal_answer`."""
+    if refusal.rule is not None:
+        return refusal_answer(refusal.rule, t, view=view)
+    return table_refusal_sentence(refusal, t)
+
+
+def fits_nowhere_answer(source: Source, t: Translations, *, view: PlayerView) -> str:
+    """Return why the card at ``source`` cannot be played anywhere."""
+    card = source_card(source, view)
+    if card is None:
+        return t.gettext("That card is no longer there.")
+    return fits_nowhere_sentence(card, view, t)
+
+
+def notation_answer(text: str, t: Translations) -> str:
+    """Return that ``text`` is no move, and how a move is written."""
+    return t.gettext(
+        "“{text}” is no move. A move is written from>to: `H5>B2` plays 5 from your hand on building pile 2,"
+        " `S>B1` your stock card, `D3>B4` the top of your discard pile 3, and `H7>D1` discards 7. `HW` is a"
+        " SKIP-BO. More in `/skipbo rules`.",
+        text=in_text(text, _ECHO_WIDTH),
+    )
+
+
+def stale_answer(t: Translations) -> str:
+    """Return that a control was drawn for a table that has moved on."""
+    return t.gettext("That button was from an earlier moment. This is the table now.")
+
+
+def storage_trouble_answer(t: Translations) -> str:
+    """Return that the database did not answer."""
+    return t.gettext("The table could not be saved just now. Nothing was changed; please press again.")
+
+
+def broken_table_answer(t: Translations) -> str:
+    """Return that a stored game cannot be read."""
+    return t.gettext(
+        "This game was stored in a way that cannot be read any more. Sorry! The host or a moderator can end"
+        " it, and `/skipbo start` opens another."
+    )
+
+
+def only_on_servers_answer(t: Translations) -> str:
+    """Return that this works in a server's channel only."""
+    return t.gettext("That works only in a channel of a server.")
+
+
+def no_game_here_answer(t: Translations) -> str:
+    """Return that nobody plays here, or not the reader."""
+    return t.gettext("There is no game here. `/skipbo start` in a server’s channel opens one.")
+
+
+def missing_permissions_answer(names: Iterable[str], t: Translations) -> str:
+    """Return which permissions the bot lacks in this channel; ``names`` are those programs use."""
+    missing = ", ".join(f"**{permission_name(name, t)}**" for name in names)
+    return t.gettext(
+        "I cannot play here yet. In this channel I need: {permissions}. Somebody who manages the server can"
+        " allow that in the channel’s settings.",
+        permissions=missing,
+    )
+
+
+def dm_closed_answer(t: Translations) -> str:
+    """Return, to be told once, that direct messages to the reader do not arrive."""
+    return t.gettext(
+        "I cannot send you direct messages. That does not matter: **My hand** under the board shows your"
+        " cards, only to you."
+    )
+
+
+def unexpected_answer(t: Translations) -> str:
+    """Return that something went wrong that should not."""
+    return t.gettext("Sorry, something went wrong. Please look at the table, then try again.")

@@ -1,0 +1,173 @@
+"""Why the rules refuse a move: the rule, and what would be possible instead."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from bot.game.cards import WILD, Card
+from bot.game.refusals import Refusal, RefusalCode
+from bot.game.views import PlayerView
+from bot.i18n import Translations
+from bot.render.wording.cards import NOTHING, card_name
+from bot.render.wording.moves import discard_top, wanted
+
+_Words = Callable[[Refusal, Translations], str]
+
+
+def refusal_sentence(refusal: Refusal, t: Translations) -> str:
+    """Return the rule that refuses."""
+    return _WORDS[refusal.code](refusal, t)
+
+
+def alternative_sentences(refusal: Refusal, view: PlayerView, t: Translations) -> list[str]:
+    """Return what this player could do instead, as far as the refusal suggests it."""
+    match refusal.code:
+        case RefusalCode.PILE_NEEDS | RefusalCode.PILE_NEEDS_START:
+            return [*_where_it_fits(refusal.card, view, t), *_what_would_fit(refusal, view, t)]
+        case RefusalCode.CARD_NOT_IN_HAND if view.hand:
+            return [t.gettext("You hold {cards}.", cards=_listed(view.hand))]
+        case RefusalCode.WILD_MAY_NOT_BE_DISCARDED:
+            others = [card for card in view.hand if card != WILD]
+            return [t.gettext("You could discard {cards}.", cards=_listed(others))]
+        case RefusalCode.DISCARD_PILE_EMPTY:
+            return _discard_tops(view, t)
+        case _:
+            return []
+
+
+def fits_nowhere_sentence(card: Card, view: PlayerView, t: Translations) -> str:
+    """Return that ``card`` can be played on no building pile, and what they want."""
+    wants = " · ".join(str(number) for number in sorted({wanted(view, pile) for pile in range(1, 5)}))
+    return t.gettext(
+        "{card} fits nowhere: the building piles want {numbers}.", card=card_name(card), numbers=wants
+    )
+
+
+def _where_it_fits(card: Card | None, view: PlayerView, t: Translations) -> list[str]:
+    piles = [pile for pile in range(1, 5) if wanted(view, pile) == card]
+    if card is None:
+        return []
+    if not piles:
+        return [fits_nowhere_sentence(card, view, t)]
+    return [t.gettext("{card} fits on pile {pile}.", card=card_name(card), pile=piles[0])]
+
+
+def _what_would_fit(refusal: Refusal, view: PlayerView, t: Translations) -> list[str]:
+    """Return the first place at which the player has what the pile wants."""
+    needs = refusal.needs
+    if needs is None:
+        return []
+    if view.stock_tops[view.seat] == needs:
+        return [t.gettext("Your stock card is {number}, it would fit.", number=needs)]
+    if needs in view.hand:
+        return [t.gettext("You have {number} in your hand, it would fit.", number=needs)]
+    for pile in range(1, 5):
+        if discard_top(view, pile) == needs:
+            return [
+                t.gettext(
+                    "{number} is on top of your discard pile {pile}, it would fit.", number=needs, pile=pile
+                )
+            ]
+    return [t.gettext("Your SKIP-BO would fit.")] if WILD in view.hand else []
+
+
+def _discard_tops(view: PlayerView, t: Translations) -> list[str]:
+    tops = [(pile, discard_top(view, pile)) for pile in range(1, 5)]
+    shown = ", ".join(
+        t.gettext("D{pile}: {card}", pile=pile, card=card_name(card))
+        for pile, card in tops
+        if card is not None
+    )
+    return [t.gettext("The tops of your discard piles: {cards}.", cards=shown)] if shown else []
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    return ", ".join(map(card_name, dict.fromkeys(cards)))
+
+
+def _name(card: Card | None) -> str:
+    return NOTHING if card is None else card_name(card)
+
+
+def _game_over(_: Refusal, t: Translations) -> str:
+    return t.gettext("The game is over; no more cards are played.")
+
+
+def _not_your_turn(_: Refusal, t: Translations) -> str:
+    return t.gettext("It is not your turn. Play goes round the table, one seat after the other.")
+
+
+def _card_not_in_hand(refusal: Refusal, t: Translations) -> str:
+    return t.gettext("There is no {card} in your hand.", card=_name(refusal.card))
+
+
+def _stockpile_empty(_: Refusal, t: Translations) -> str:
+    return t.gettext("Your stockpile has no card left.")
+
+
+def _discard_pile_empty(refusal: Refusal, t: Translations) -> str:
+    return t.gettext("Your discard pile {pile} is empty.", pile=refusal.pile)
+
+
+def _pile_needs(refusal: Refusal, t: Translations) -> str:
+    return t.gettext(
+        "Pile {pile} wants {needs}, not {card}: building piles go up one number at a time.",
+        pile=refusal.pile,
+        needs=refusal.needs,
+        card=_name(refusal.card),
+    )
+
+
+def _pile_needs_start(refusal: Refusal, t: Translations) -> str:
+    return t.gettext("Pile {pile} is empty: only a 1 or a SKIP-BO begins a building pile.", pile=refusal.pile)
+
+
+def _pass_not_allowed(_: Refusal, t: Translations) -> str:
+    return t.gettext(
+        "You pass only with an empty hand and nothing left to draw. Otherwise a discard ends your turn."
+    )
+
+
+def _nothing_to_discard(_: Refusal, t: Translations) -> str:
+    return t.gettext("Your hand is empty, so there is nothing to discard. Play from your piles, or pass.")
+
+
+def _wild_may_not_be_discarded(_: Refusal, t: Translations) -> str:
+    return t.gettext("At this table a SKIP-BO is discarded only from a hand that holds nothing else.")
+
+
+def _nothing_to_take_back(_: Refusal, t: Translations) -> str:
+    return t.gettext("You have not played a card in this turn, so there is nothing to undo.")
+
+
+def _cannot_take_back(_: Refusal, t: Translations) -> str:
+    return t.gettext("This cannot be undone: a new card has been turned up or drawn since.")
+
+
+def _players_out_of_range(refusal: Refusal, t: Translations) -> str:
+    return t.gettext("Skip-Bo takes {least} to {most} players.", least=refusal.least, most=refusal.most)
+
+
+def _stock_out_of_range(refusal: Refusal, t: Translations) -> str:
+    return t.gettext(
+        "Stockpiles of that size are not possible here: choose {least} to {most} cards.",
+        least=refusal.least,
+        most=refusal.most,
+    )
+
+
+_WORDS: Final[dict[RefusalCode, _Words]] = {
+    RefusalCode.GAME_OVER: _game_over,
+    RefusalCode.NOT_YOUR_TURN: _not_your_turn,
+    RefusalCode.CARD_NOT_IN_HAND: _card_not_in_hand,
+    RefusalCode.STOCKPILE_EMPTY: _stockpile_empty,
+    RefusalCode.DISCARD_PILE_EMPTY: _discard_pile_empty,
+    RefusalCode.PILE_NEEDS: _pile_needs,
+    RefusalCode.PILE_NEEDS_START: _pile_needs_start,
+    RefusalCode.PASS_NOT_ALLOWED: _pass_not_allowed,
+    RefusalCode.NOTHING_TO_DISCARD: _nothing_to_discard,
+    RefusalCode.WILD_MAY_NOT_BE_DISCARDED: _wild_may_not_be_discarded,
+    RefusalCode.NOTHING_TO_TAKE_BACK: _nothing_to_take_back,
+    RefusalCode.CANNOT_TAKE_BACK: _cannot_take_back,
+    RefusalCode.PLAYERS_OUT_OF_RANGE: _players_out_of_range,
+    RefusalCode.STOCK_OUT_OF_RANGE: _stock_out_of_range,
+}

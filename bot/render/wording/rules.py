@@ -1,0 +1,66 @@
+"""The game in short (sections 3, 4 and 11), and how moves are written."""
+
+from bot.i18n import Translations
+from bot.render.wording.topic import Topic
+
+
+def basics(t: Translations) -> Topic:
+    """Return the game in five sentences."""
+    sentences = (
+        t.gettext(
+            "Your **stockpile** is all that counts: play its last card before the others do and you win."
+        ),
+        t.gettext(
+            "The four **building piles** belong to everybody and go from 1 to 12; only a 1 or a SKIP-BO"
+            " begins one."
+        ),
+        t.gettext("A **SKIP-BO** (★) is whatever number you need."),
+        t.gettext(
+            "On your turn you fill your **hand** to five cards, play from your hand, your stockpile and the"
+            " tops of your **discard piles**, and end with one discard on one of your four discard piles."
+        ),
+        t.gettext("Look at your stock card first, every turn, and think backwards from it."),
+    )
+    return Topic("basics", t.gettext("The game in five sentences"), _numbered(sentences))
+
+
+def turn(t: Translations) -> Topic:
+    """Return a turn step by step."""
+    steps = (
+        t.gettext("**Fill up.** The bot draws for you until you hold five cards."),
+        t.gettext(
+            "**Play** as many cards as you like, or none: your stock card, your hand, the tops of your"
+            " discard piles. A building pile wants the next number; an empty one wants a 1."
+        ),
+        t.gettext("A building pile that reaches **12** is set aside, and its place is free."),
+        t.gettext("Your **hand is played empty**? You get five new cards, and your turn goes on."),
+        t.gettext("**Discard** one hand card onto one of your four discard piles. That ends your turn."),
+    )
+    remarks = (
+        t.gettext("Whoever plays the last card of their stockpile wins at once, without a discard."),
+        t.gettext("**Undo** takes plays back as long as no new card has come to light. A discard stays."),
+        t.gettext(
+            "When the draw pile is used up, the set-aside cards are shuffled into a new one. With no card in"
+            " hand and nothing to draw you play from your piles or pass."
+        ),
+    )
+    return Topic("turn", t.gettext("A turn"), "\n".join([_numbered(steps), "", *remarks]))
+
+
+def notation(t: Translations) -> Topic:
+    """Return how moves are written for the command."""
+    lines = (
+        t.gettext("`/skipbo play` takes a move as **from>to**. Examples:"),
+        t.gettext("`H5>B2` plays the 5 from your hand on building pile 2"),
+        t.gettext("`HW>B1` plays a SKIP-BO from your hand"),
+        t.gettext("`S>B3` plays your stock card"),
+        t.gettext("`D2>B4` plays the top of your discard pile 2"),
+        t.gettext("`H11>D1` discards the 11 on your discard pile 1"),
+        t.gettext("`-` passes, where that is possible"),
+        t.gettext("You need not learn this: as you type, your moves are offered in words."),
+    )
+    return Topic("notation", t.gettext("How to write a move"), "\n".join(lines))
+
+
+def _numbered(sentences: tuple[str, ...]) -> str:
+    return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))

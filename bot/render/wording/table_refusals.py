@@ -1,0 +1,42 @@
+"""Why a table refuses what somebody asks of it."""
+
+from bot.game.refusals import Refusal
+from bot.i18n import Translations
+from bot.render.wording.refusals import refusal_sentence
+from bot.tables.errors import TableRefusal, TableRefusalCode
+
+
+def table_refusal_sentence(refusal: TableRefusal, t: Translations) -> str:
+    """Return why, and what would be possible instead."""
+    match refusal:
+        case TableRefusal(TableRefusalCode.RULES, rule=Refusal() as rule):
+            return refusal_sentence(rule, t)
+        case TableRefusal(TableRefusalCode.TABLE_FULL, most=int() as most):
+            return t.ngettext(
+                "There is no room: at most {n} fits in here.",
+                "There is no room: at most {n} fit in here.",
+                most,
+            )
+        case _:
+            return _plain(t)[refusal.code]
+
+
+def _plain(t: Translations) -> dict[TableRefusalCode, str]:
+    return {
+        TableRefusalCode.NO_TABLE: t.gettext("There is no game here. `/skipbo start` opens one."),
+        TableRefusalCode.CHANNEL_TAKEN: t.gettext(
+            "This channel has a game already, and takes one at a time. Another channel or a thread is free"
+            " for yours."
+        ),
+        TableRefusalCode.ALREADY_SEATED: t.gettext("You have a seat here already."),
+        TableRefusalCode.NOT_SEATED: t.gettext("You have no seat in this game."),
+        TableRefusalCode.TABLE_FULL: t.gettext("All seats are taken."),
+        TableRefusalCode.NOT_HOST: t.gettext("Only the host can do that."),
+        TableRefusalCode.MAY_NOT_END: t.gettext(
+            "Only the host or a moderator can end this game. You can leave it with `/skipbo leave`."
+        ),
+        TableRefusalCode.ALREADY_BEGUN: t.gettext("This game has begun, so that is no longer possible."),
+        TableRefusalCode.NOT_BEGUN: t.gettext("This game has not begun yet. The host begins it."),
+        TableRefusalCode.OVER: t.gettext("This game is over. `/skipbo start` opens another."),
+        TableRefusalCode.RULES: t.gettext("The rules do not allow that."),
+    }
