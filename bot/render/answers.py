@@ -12,7 +12,9 @@ from bot.render.wording.moves import source_card
 from bot.render.wording.permissions import permission_name
 from bot.render.wording.refusals import alternative_sentences, fits_nowhere_sentence, refusal_sentence
 from bot.render.wording.table_refusals import table_refusal_sentence
+from bot.tables.commands import Begin, Command, Join, Leave, SeatComputers
 from bot.tables.errors import TableRefusal
+from bot.tables.model import Computer, TableState
 
 _ECHO_WIDTH: Final = 30
 
@@ -30,7 +32,7 @@ def table_refusal_answer(refusal: TableRefusal, t: Translations, *, view: Player
     return table_refusal_sentence(refusal, t)
 
 
-def fits_nowhere_answer(source: Source, t: Translations, *, view: PlayerView) -> str:
+def nowhere_answer(source: Source, t: Translations, *, view: PlayerView) -> str:
     """Return why the card at ``source`` cannot be played anywhere."""
     card = source_card(source, view)
     if card is None:
@@ -53,7 +55,7 @@ def stale_answer(t: Translations) -> str:
     return t.gettext("That button was from an earlier moment. This is the table now.")
 
 
-def storage_trouble_answer(t: Translations) -> str:
+def storage_answer(t: Translations) -> str:
     """Return that the database did not answer."""
     return t.gettext("The table could not be saved just now. Nothing was changed; please press again.")
 
@@ -66,7 +68,7 @@ def broken_table_answer(t: Translations) -> str:
     )
 
 
-def only_on_servers_answer(t: Translations) -> str:
+def only_in_servers_answer(t: Translations) -> str:
     """Return that this works in a server's channel only."""
     return t.gettext("That works only in a channel of a server.")
 
@@ -86,7 +88,7 @@ def missing_permissions_answer(names: Iterable[str], t: Translations) -> str:
     )
 
 
-def dm_closed_answer(t: Translations) -> str:
+def closed_mailbox_answer(t: Translations) -> str:
     """Return, to be told once, that direct messages to the reader do not arrive."""
     return t.gettext(
         "I cannot send you direct messages. That does not matter: **My hand** under the board shows your"
@@ -94,6 +96,45 @@ def dm_closed_answer(t: Translations) -> str:
     )
 
 
-def unexpected_answer(t: Translations) -> str:
-    """Return that something went wrong that should not."""
-    return t.gettext("Sorry, something went wrong. Please look at the table, then try again.")
+def unknown_control_answer(t: Translations) -> str:
+    """Return that a control is not one of this bot's, or no longer."""
+    return t.gettext("That button is too old to be understood. `/skipbo board` brings a new one.")
+
+
+def unexpected_answer(reference: str, t: Translations) -> str:
+    """Return that something went wrong that should not; ``reference`` finds it in the log."""
+    return t.gettext(
+        "Sorry, something went wrong. Please look at the table, then try again. If it stays like this, tell"
+        " whoever runs the bot: `{reference}`",
+        reference=reference,
+    )
+
+
+def left_answer(t: Translations) -> str:
+    """Return that the reader has given up the seat in a running game."""
+    return t.gettext(
+        "You have left the game; a computer player sits in. `/skipbo join` takes your seat back."
+    )
+
+
+def ended_answer(t: Translations) -> str:
+    """Return that the reader has ended the game."""
+    return t.gettext("The game is ended.")
+
+
+def accepted_answer(command: Command, table: TableState, t: Translations) -> str:
+    """Return that the table did what the reader asked for in the lobby."""
+    match command:
+        case Join():
+            return t.gettext("You have a seat.")
+        case Leave():
+            return t.gettext("You have given up your seat.")
+        case SeatComputers():
+            computers = sum(isinstance(occupant, Computer) for occupant in table.seats)
+            return t.ngettext(
+                "{n} computer player sits at the table.", "{n} computer players sit at the table.", computers
+            )
+        case Begin():
+            return t.gettext("The cards are dealt. Have fun!")
+        case _:
+            return t.gettext("Done.")
