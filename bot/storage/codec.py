@@ -1,20 +1,32 @@
 """The values of the game and the tables as rows and plain JSON, both ways.
 
-What cannot be read back raises ``KeyError``, ``TypeError``, ``ValueError`` or
-:class:`bot.game.errors.RecordError`.
+What is stored is read inside of :func:`readable`, for whatever is wrong with it comes to light there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import RowMapping
 
 from bot.game.cards import Card
 from bot.game.deal import Deal, DealerDraw
+from bot.game.errors import RecordError
 from bot.game.moves import Move
 from bot.game.notation import MOVES
 from bot.game.outcome import Outcome, Termination
+from bot.tables.errors import BrokenTableError
 from bot.tables.model import Computer, Occupant, Person
+
+
+@contextmanager
+def readable() -> Generator[None]:
+    """Everything stored made sense; raises :class:`bot.tables.errors.BrokenTableError` if not."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, RecordError) as error:
+        message = f"the stored rows make no table: {error!r}"
+        raise BrokenTableError(message) from error
 
 
 def seat_row(table_id: int, number: int, occupant: Occupant) -> dict[str, Any]:

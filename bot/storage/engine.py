@@ -18,6 +18,7 @@ from bot.tables.errors import StorageError
 READING_CONNECTIONS: Final = 2
 QUEUE_SECONDS: Final = 10
 """How long a unit waits for its turn; a unit itself waits as long as a locked database may take."""
+_SQLITE: Final = "sqlite+aiosqlite"
 _BEGIN: Final = "bot_begin"
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -85,9 +86,11 @@ def open_database(url: str) -> Database:
     """
     try:
         parsed = make_url(url)
-        return _open_sqlite(parsed)
     except ArgumentError as error:
-        raise UnusableDatabaseError(f"{url} is no database address") from error
+        raise UnusableDatabaseError("the address of the database cannot be read") from error
+    if parsed.drivername != _SQLITE:
+        raise UnusableDatabaseError(f"the address of the database does not begin with {_SQLITE}:")
+    return _open_sqlite(parsed)
 
 
 def _open_sqlite(url: URL) -> Database:

@@ -30,6 +30,9 @@ class LeaseError(Exception):
 class LeaseTakenError(LeaseError):
     """Another process holds the lease and renews it."""
 
+    def __init__(self, process: int, machine: str) -> None:
+        super().__init__(f"another process runs the bot already: process {process} on {machine}")
+
 
 class LeaseLostError(LeaseError):
     """Another process has taken the lease over, or it was deleted."""

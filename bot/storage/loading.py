@@ -4,12 +4,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, RowMapping, bindparam, select
 
-from bot.game.errors import RecordError
 from bot.game.options_json import options_from_json
 from bot.game.record import Record
-from bot.storage.codec import deal_of, draw_from_json, move_of, occupant_of, outcome_from_json
+from bot.storage.codec import deal_of, draw_from_json, move_of, occupant_of, outcome_from_json, readable
 from bot.storage.schema import games, moves, reshuffles, seats, tables
-from bot.tables.errors import BrokenTableError
 from bot.tables.model import Person, Phase, Place
 from bot.tables.ports import StoredTable
 
@@ -31,11 +29,8 @@ def load(connection: Connection, table_id: int) -> StoredTable | None:
 
     Raises :class:`bot.tables.errors.BrokenTableError` if its rows make no table.
     """
-    try:
+    with readable():
         return _load(connection, {"table": table_id})
-    except (KeyError, TypeError, ValueError, RecordError) as error:
-        message = f"the stored rows make no table: {error}"
-        raise BrokenTableError(message) from error
 
 
 def _load(connection: Connection, key: dict[str, Any]) -> StoredTable | None:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Executable, Table, bindparam, func, select
 
 from bot.game.notation import move_text
 from bot.game.options_json import options_from_json, options_to_json
-from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, seat_row
+from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, readable, seat_row
 from bot.storage.schema import games, moves, reshuffles, seats, tables
 from bot.tables.errors import ConflictError, StorageError
 from bot.tables.model import Occupant
@@ -90,11 +90,12 @@ def _seat(connection: Connection, table_id: int, occupants: Sequence[Occupant]) 
 
 
 def _begin(connection: Connection, table_id: int, game: NewGame, now: datetime) -> None:
-    chosen = options_from_json(connection.execute(_OPTIONS, {"of_table": table_id}).scalar_one())
+    with readable():
+        options = options_from_json(connection.execute(_OPTIONS, {"of_table": table_id}).scalar_one())
     row = {
         "table_id": table_id,
         "number": connection.execute(_GAMES, {"of_table": table_id}).scalar_one(),
-        "options": options_to_json(chosen, len(game.deal.stocks[0])),
+        "options": options_to_json(options, len(game.deal.stocks[0])),
         "players": game.players,
         "dealer_draw": draw_to_json(game.dealer_draw),
         "started_at": now,

@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, Generic, Self, TypeVar
@@ -88,22 +89,27 @@ def _tell(reply: _Reply[Any], tell: Callable[[Any], None], result: object) -> No
 class SqliteConnection:
     """A connection to SQLite that works in a thread of its own."""
 
-    def __init__(self, raw: sqlite3.Connection, worker: _Worker) -> None:
-        self._connection: sqlite3.Connection | None = raw  # SQLAlchemy looks here whether it is open
-        self._worker = worker
+    def __init__(self) -> None:
+        self._connection: sqlite3.Connection | None = None  # SQLAlchemy looks here whether it is open
+        self._worker = _Worker()
         self._begin = ""
         self._in_transaction = False
 
     @classmethod
     async def open(cls, path: str, options: Mapping[str, Any]) -> Self:
         """Return a connection to the file with all pragmas set.  ``options``: for ``sqlite3.connect``."""
-        worker = _Worker()
+        self = cls()
         try:
-            raw = await worker.do(lambda: _connect(path, options))
+            await self._worker.do(partial(self._connect, path, options))
         except BaseException:
-            worker.stop()
+            self.stop()
             raise
-        return cls(raw, worker)
+        return self
+
+    def _connect(self, path: str, options: Mapping[str, Any]) -> None:
+        self._connection = sqlite3.connect(path, **options, isolation_level=None)
+        for pragma in PRAGMAS:
+            self._connection.execute(pragma)
 
     def begin(self, statement: str) -> None:
         """Let a transaction begin by ``statement`` together with the next statement."""
@@ -119,7 +125,7 @@ class SqliteConnection:
         if begin:
             self._begin = ""
             self._in_transaction = True
-        return await self._worker.do(lambda: _run(raw, begin, function, statement, parameters))
+        return await self._worker.do(partial(_run, raw, begin, function, statement, parameters))
 
     async def commit(self) -> None:
         """Commit the transaction if one has begun."""
@@ -137,20 +143,15 @@ class SqliteConnection:
 
     async def close(self) -> None:
         """Close the connection and end its thread."""
-        raw, self._connection = self._connection, None
-        if raw is not None:
-            try:
-                await self._worker.do(raw.close)
-            finally:
-                self._worker.stop()
-                self._worker.join()
+        self.stop()
+        self._worker.join()
 
     def stop(self) -> None:
-        """Let the connection be closed and its thread end, where nothing can be awaited."""
+        """Let the connection be closed and its thread end, as soon as they have done what they do."""
         raw, self._connection = self._connection, None
         if raw is not None:
             self._worker.leave(raw.close)
-            self._worker.stop()
+        self._worker.stop()
 
     async def create_function(
         self, name: str, arity: int, function: Callable[..., Any], *, deterministic: bool = False
@@ -199,17 +200,6 @@ class _Cursor:
     async def _run(self, function: str, statement: str, parameters: Sequence[Any]) -> None:
         result = await self._connection.run(function, statement, parameters)
         self.description, self._rows, self.rowcount, self.lastrowid = result
-
-
-def _connect(path: str, options: Mapping[str, Any]) -> sqlite3.Connection:
-    raw = sqlite3.connect(path, **options, isolation_level=None)
-    try:
-        for pragma in PRAGMAS:
-            raw.execute(pragma)
-    except BaseException:
-        raw.close()
-        raise
-    return raw
 
 
 def _run(

@@ -8,8 +8,9 @@ from alembic.operations import Operations
 revision = "0001"
 down_revision = None
 
-_IS_LIVE: Final = sa.text("phase IN ('lobby', 'playing')")
-_AWAITS_COMPUTER: Final = sa.text("phase = 'playing' AND on_turn IS NULL")
+_PHASE: Final = sa.column("phase", sa.Text)
+_IS_LIVE: Final = _PHASE.in_(["lobby", "playing"])
+_AWAITS_COMPUTER: Final = sa.and_(_PHASE == "playing", sa.column("on_turn").is_(None))
 _MOMENT: Final = sa.DateTime(timezone=True)
 
 
