@@ -10,7 +10,7 @@ from bot.render.controls import rules_button, table_button
 from bot.render.panel import Panel, Style, Verb
 from bot.render.result import result_panel
 from bot.render.seats import seat_name
-from bot.render.tabletop import building_lines, deck_line, player_lines
+from bot.render.tabletop import building_lines, deck_line, player_lines, view_of
 from bot.render.turns import last_move_in_words, turns_in_words
 from bot.render.wording.cards import card_signs
 from bot.render.wording.options import house_rules, open_hands_countdown
@@ -43,15 +43,13 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Pa
 def board_lines(table: TableState, t: Translations) -> tuple[str, ...]:
     """Return the public table as one column; whole discard piles give way where they do not fit."""
     lines = _lines(table, t)
-    if fits_embed(lines) or table.view is None:
+    if fits_embed(lines):
         return lines
-    return _lines(replace(table, view=table.view._replace(discards=None)), t)
+    return _lines(replace(table, view=view_of(table)._replace(discards=None)), t)
 
 
 def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
-    view = table.view
-    if view is None:
-        return ()
+    view = view_of(table)
     return sections(
         building_lines(view.building, t),
         *(player_lines(table, seat, t) for seat in range(len(table.seats))),
@@ -64,10 +62,8 @@ def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
 
 def _on_turn(table: TableState, t: Translations, *, person: int | None) -> str:
     if person is not None:
-        return t.gettext("▶ {mention}, it is your turn.", mention=f"<@{person}>")
-    if table.view is None:
-        return t.gettext("Nobody is on turn.")
-    return t.gettext("▶ **{name}** is on turn.", name=seat_name(table, table.view.turn, t))
+        return t.gettext("► {mention}, it is your turn.", mention=f"<@{person}>")
+    return t.gettext("► **{name}** is on turn.", name=seat_name(table, view_of(table).turn, t))
 
 
 def _house_rule_lines(table: TableState, t: Translations) -> list[str]:

@@ -33,7 +33,9 @@ def hand_panel(
     it has one.
     """
     targets = plays_of(hand, choosing) if choosing is not None and hand.is_on_turn else ()
-    question = t.gettext("Where shall {card} go?", card=_name(hand, targets[0].source)) if targets else ""
+    question = (
+        t.gettext("Which pile shall {card} go on?", card=_name(hand, targets[0].source)) if targets else ""
+    )
     return Panel(
         text="\n".join(line for line in (_first_line(hand, t, where=where), notice, question) if line),
         lines=_lines(hand, t),
@@ -124,6 +126,8 @@ def _other_lines(hand: HandState, t: Translations) -> list[str]:
 
 def _rows(hand: HandState, t: Translations, *, where: Where) -> tuple[Row, ...]:
     link = Link(t.gettext("To the table"), where.url)
+    if hand.table.phase is not Phase.PLAYING:
+        return ((link,),)
     if not hand.is_on_turn:
         return ((table_button(Verb.HAND, hand.table, t, label=t.gettext("Refresh")), link),)
     cards = tuple(_card_button(hand, HandCard(card), t) for card in dict.fromkeys(hand.view.hand))

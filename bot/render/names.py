@@ -22,7 +22,8 @@ _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 _EMOJI_FROM: Final = 0x1F000
 _EMOJI_SELECTOR: Final = "\ufe0f"
 _FORMATTING: Final = re.compile(r"([\\*_~`|<\[\]():/])")
-_LINE_START: Final = re.compile(r"^(\d*)([-#>+.])")
+_WORD_START: Final = re.compile(r"(?:^|(?<= ))(\d*)([-#>+.])")
+"""What a line must not begin with; a column may break before any word."""
 _ELLIPSIS: Final = "…"
 
 
@@ -61,7 +62,7 @@ def shortened(text: str, width: int) -> str:
 def escaped(text: str) -> str:
     """Return ``text`` so that a message shows it letter by letter: no formatting, mention, link or emoji."""
     plain = _FORMATTING.sub(r"\\\1", text)
-    return _LINE_START.sub(r"\1\\\2", plain).replace("@", "@\u200b")
+    return _WORD_START.sub(r"\1\\\2", plain).replace("@", "@\u200b")
 
 
 def in_label(name: str, width: int = NAME_WIDTH) -> str:

@@ -7,7 +7,7 @@ from bot.i18n import Translations
 from bot.render.names import cleaned, in_label, in_text
 
 _WIDTH: Final = 28
-_LABEL_WIDTH: Final = 20
+_LABEL_WIDTH: Final = 16
 
 
 @dataclass(frozen=True, slots=True)

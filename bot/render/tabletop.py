@@ -10,7 +10,7 @@ from bot.render.seats import seat_name
 from bot.render.wording.cards import NOTHING, card_sign, card_signs
 from bot.tables.model import TableState
 
-ON_TURN: Final = "▶ "
+ON_TURN: Final = "► "
 Piles = tuple[tuple[Card, ...], ...]
 
 
@@ -21,7 +21,7 @@ def building_lines(building: Piles, t: Translations) -> list[str]:
 
 def player_lines(table: TableState, seat: int, t: Translations) -> list[str]:
     """Return everything public of one seat: name, stockpile, hand, discard piles."""
-    view = _view(table)
+    view = view_of(table)
     lines = [name_line(table, seat, t), stock_line(view, seat, t)]
     if view.open_hands is not None:
         lines.append(hand_line(view.open_hands[seat], t))
@@ -32,7 +32,7 @@ def player_lines(table: TableState, seat: int, t: Translations) -> list[str]:
 
 def name_line(table: TableState, seat: int, t: Translations) -> str:
     """Return the name in bold, marked if the seat is on turn."""
-    mark = ON_TURN if table.on_turn is not None and _view(table).turn == seat else ""
+    mark = ON_TURN if table.on_turn is not None and view_of(table).turn == seat else ""
     return f"{mark}**{seat_name(table, seat, t)}**"
 
 
@@ -74,12 +74,13 @@ def top_and_height(top: Card | None, height: int) -> str:
 
 
 def whole_discard_lines(piles: Piles, t: Translations) -> list[str]:
-    """Return a line for each discard pile that holds cards, its top last and bold."""
-    return [
+    """Return each discard pile that holds cards as a whole, its top last and bold."""
+    shown = [
         t.gettext("D{pile}: {cards}", pile=number, cards=_top_last(pile))
         for number, pile in enumerate(piles, 1)
         if pile
     ]
+    return flowing(shown, separator=" · ")
 
 
 def deck_line(view: SpectatorView, t: Translations) -> str:
@@ -107,7 +108,8 @@ def _top_last(pile: tuple[Card, ...]) -> str:
     return " ".join([*below, f"**{top}**"])
 
 
-def _view(table: TableState) -> SpectatorView:
+def view_of(table: TableState) -> SpectatorView:
+    """Return the public view; raises ``ValueError`` for a table that was never dealt."""
     if table.view is None:
         raise ValueError(table.phase)
     return table.view

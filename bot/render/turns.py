@@ -31,7 +31,7 @@ from bot.tables.model import TableState, TurnLog
 
 _MOVES = (CardPlayed, CardDiscarded, Passed)
 _UNNOTED = (StockTurned, TurnBegan, GameEnded)
-_NAME_WIDTH = 20
+_NAME_WIDTH = 16
 _MOST_NOTES = 30
 
 

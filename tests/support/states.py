@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Self
 
+from bot.game.cards import WILD, Card
 from bot.game.deal import DealerDraw, draw_for_dealer
 from bot.game.game import Game
 from bot.game.moves import Discard, Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.game.outcome import Termination
+from bot.game.position import Position
 from bot.game.shuffle import SeededShuffler
 from bot.tables.log import TurnLogs
 from bot.tables.model import Computer, HandState, Occupant, Person, Phase, Place, TableState
@@ -126,3 +128,39 @@ class Played:
 
 def _host(seats: Sequence[Occupant]) -> Person:
     return next(occupant for occupant in seats if isinstance(occupant, Person))
+
+
+def standing_game(
+    hand: str,
+    *,
+    stocks: Sequence[str] = ("9 9 6", "8 8 7"),
+    discards: Sequence[Sequence[str]] = (("",) * 4, ("",) * 4),
+    building: Sequence[int] = (0, 0, 0, 0),
+    draw: str = "3 3 3 3 3 3 3 3 3 3",
+    set_aside: str = "",
+    options: Options | None = None,
+) -> Game:
+    """A game in which seat 0 is on turn with ``hand``; cards are written ``5 W 11``, tops last.
+
+    Building piles are as high as ``building`` says, made of numbers.
+    """
+    seats = len(stocks)
+    return Game.restore(
+        Position(
+            options=options or Options(),
+            dealer=seats - 1,
+            turn=0,
+            stocks=tuple(map(cards, stocks)),
+            hands=(cards(hand), *[()] * (seats - 1)),
+            discards=tuple(tuple(map(cards, piles)) for piles in discards),
+            building=tuple(tuple(range(1, height + 1)) for height in building),
+            draw=cards(draw),
+            set_aside=cards(set_aside),
+        ),
+        shuffler=SeededShuffler(seed(0)),
+    )
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards that ``"5 W 11"`` names."""
+    return tuple(WILD if card == "W" else int(card) for card in text.split())

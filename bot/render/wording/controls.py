@@ -12,6 +12,7 @@ def verb_label(verb: Verb, t: Translations) -> str:
         Verb.UNDO: t.gettext("Undo"),
         Verb.HAND: t.gettext("My hand"),
         Verb.WATCH: t.gettext("Watch"),
+        Verb.BOARD: t.gettext("Board"),
         Verb.RULES: t.gettext("Rules"),
         Verb.JOIN: t.gettext("Join"),
         Verb.LEAVE: t.gettext("Leave"),
