@@ -1,0 +1,125 @@
+"""The composition root: builds the bot with everything wired to everything."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.players.levels import LEVELS
+from bot.settings import Settings
+from bot.storage.engine import open_database
+from bot.storage.errors import LeaseLostError
+from bot.storage.lease import Lease
+from bot.storage.migrate import migrate
+from bot.storage.notes import SqlNotes
+from bot.storage.screens import SqlMailboxes, SqlScreens
+from bot.storage.tables import SqlTables
+from bot.tables.computers import ComputerPlayers
+from bot.tables.service import Tables
+from bot.ui.commands import SkipBoTree, skipbo_group, sync_if_changed
+from bot.ui.hands import Hands
+from bot.ui.house import House
+from bot.ui.post import Post
+from bot.ui.presenter import Presenter
+from bot.ui.presses import press
+from bot.ui.shown import ShownScreens
+
+_log = logging.getLogger(__name__)
+COGS: Final = ("cogs.lobby", "cogs.play", "cogs.rules")
+_LONGEST_RATE_LIMIT: Final = 60.0
+
+
+class SkipBoBot(commands.AutoShardedBot):
+    """The bot; everything is wired when it exists, the database is opened when it starts."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,  # there are no prefix commands; this one needs no intent
+            help_command=None,
+            tree_cls=SkipBoTree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
+        )
+        self.settings = settings
+        self.skipbo = skipbo_group()
+        self._database = open_database(settings.database_url)
+        self._store = SqlTables(self._database, now=discord.utils.utcnow)
+        self._notes = SqlNotes(self._database)
+        self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
+        self.house = self._build_house()
+        self._computers = ComputerPlayers(self.house.tables, LEVELS, pace=settings.computer_pace)
+        self.house.tables.subscribe(self.house.presenter)
+        self.house.tables.subscribe(self._computers)
+        self._background: set[asyncio.Task[Any]] = set()
+
+    def _build_house(self) -> House:
+        tables = Tables(self._store)
+        shown = ShownScreens(SqlScreens(self._database))
+        post = Post(self)
+        by_dm = self.settings.hand_delivery == "dm"
+        hands = Hands(self, shown=shown, mailboxes=SqlMailboxes(self._database), post=post, by_dm=by_dm)
+        presenter = Presenter(self, tables, shown=shown, hands=hands, post=post)
+        return House(self, tables, presenter, hands, shown)
+
+    # ------------------------------------------------------------------ life
+
+    async def setup_hook(self) -> None:
+        """Open the database, make sure no other process runs this bot, and learn the commands."""
+        await migrate(self._database)
+        await self._lease.acquire()
+        self._in_background(self._keep_lease())
+        self.tree.add_command(self.skipbo)
+        for cog in COGS:
+            await self.load_extension(cog)
+        await sync_if_changed(self.tree, self._notes, application_id=self.application_id or 0)
+        await self._computers.resume(self._store)
+        self._in_background(self._catch_up())
+
+    async def close(self) -> None:
+        """Finish what is being stored, then leave Discord and close the database."""
+        if self.is_closed():
+            return
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        await self._computers.close()
+        await self.house.tables.close()
+        await self.house.presenter.courier.close()
+        await super().close()
+        await self._lease.release()
+        await self._database.close()
+
+    async def on_interaction(self, interaction: "discord.Interaction[Any]") -> None:
+        """Take every press; commands go through the tree."""
+        if interaction.type is discord.InteractionType.component:
+            await press(self.house, interaction)
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _keep_lease(self) -> None:
+        try:
+            await self._lease.keep()
+        except LeaseLostError as error:
+            _log.error("%s", error)
+            await self.close()
+
+    async def _catch_up(self) -> None:
+        """Bring the screens of all live tables up to date, the oldest first, one after the other."""
+        await self.wait_until_ready()
+        for table_id in await self._store.live():
+            await self.house.presenter.refresh(table_id)
+
+
+def create_bot(settings: Settings) -> SkipBoBot:
+    """Return the unstarted bot with everything wired."""
+    return SkipBoBot(settings)

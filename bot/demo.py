@@ -1,0 +1,84 @@
+"""``skipbo-bot demo``: the real bot in a local page, without a token and without a network.
+
+``simcord`` stands in for Discord: the bot is the one that :func:`bot.app.create_bot` builds.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import signal
+from typing import Final
+
+import simcord
+
+from bot.app import create_bot
+from bot.errors import CommandError
+from bot.settings import Settings
+
+NAMES: Final = ("Anna", "Bertil", "Cecilia", "David", "Erik", "Frida")
+_LOOK_EVERY: Final = 0.1
+_MOST_SEATS: Final = 6
+_SMALLEST_STOCK: Final = 5
+_LARGEST_STOCK: Final = 30
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Let ``parser`` know who plays and where the page is."""
+    parser.add_argument("--people", type=int, default=2, choices=range(1, 7), metavar="N", help="1 to 6")
+    parser.add_argument("--computers", type=int, default=1, choices=range(6), metavar="N", help="0 to 5")
+    parser.add_argument(
+        "--stock", type=int, default=10, choices=range(_SMALLEST_STOCK, _LARGEST_STOCK + 1), metavar="N"
+    )
+    parser.add_argument("--port", type=int, default=0, help="the page's port on this machine (any free one)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve the page until Ctrl-C."""
+    if arguments.people + arguments.computers > _MOST_SEATS:
+        raise CommandError(f"there are {_MOST_SEATS} seats: fewer people or computer players")
+    try:
+        asyncio.run(_serve(arguments))
+    except OSError as error:
+        raise CommandError(f"the page cannot be served on port {arguments.port}: {error}") from error
+    return 0
+
+
+async def _serve(arguments: argparse.Namespace) -> None:
+    settings = Settings(database_url="sqlite+aiosqlite://", hand_delivery="button", computer_pace=0)
+    bot = create_bot(settings)
+    async with simcord.run(bot, shard_count=1, settle_timeout=30.0) as env:
+        guild = env.create_guild("The demo")
+        channel = guild.create_text_channel("skip-bo")
+        people = [guild.add_member(env.create_user(name)) for name in NAMES[: arguments.people]]
+        await people[0].slash(channel, "skipbo start", stock=arguments.stock)
+        if arguments.computers:
+            await people[0].slash(channel, "skipbo computer", count=arguments.computers)
+        async with env.preview(
+            channel, viewers=people, layout="channel", port=arguments.port or None
+        ) as page:
+            print(f"The table is at {page.url}", flush=True)
+            print(
+                "Choose who you are in the page, one tab for each person.  Ctrl-C ends the demo.", flush=True
+            )
+            await _follow(env, page, _stopped())
+        await bot.close()
+
+
+async def _follow(env: "simcord.Env", page: "simcord.Preview", stopped: asyncio.Event) -> None:
+    """Let every open page show what the others do, until it is time to stop."""
+    seen = len(env.http_requests)
+    while not stopped.is_set():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stopped.wait(), _LOOK_EVERY)
+        if len(env.http_requests) != seen:
+            seen = len(env.http_requests)
+            await page.refresh()
+
+
+def _stopped() -> asyncio.Event:
+    """Return what is set when the demo shall end."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stopped.set)
+    return stopped

@@ -1,0 +1,73 @@
+"""From what somebody asks for to who does it: buttons, selects and commands all come through here."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from bot.game.notation import parse_move, parse_source
+from bot.render.panel import Action, Verb
+from bot.ui import lobby, looking, play
+from bot.ui.caller import Caller
+from bot.ui.custom_ids import UnreadableIdError
+from bot.ui.house import House
+
+_MOST_DIGITS: Final = 2
+
+
+async def act(house: House, caller: Caller, action: Action) -> None:
+    """Do what ``action`` asks and answer; raises what :mod:`bot.ui.failures` puts into words."""
+    table_id = action.table
+    match action.verb:
+        case Verb.RULES:
+            await looking.show_rules(caller, action.argument)
+        case Verb.DISMISS:
+            await caller.dismiss()
+        case _ if table_id is None:
+            raise UnreadableIdError(action.verb.value)
+        case Verb.MOVE | Verb.CHOOSE | Verb.UNDO | Verb.HAND:
+            await _play(house, caller, table_id, action)
+        case _:
+            await _around(house, caller, table_id, action)
+
+
+async def _play(house: House, caller: Caller, table_id: int, action: Action) -> None:
+    match action.verb:
+        case Verb.MOVE:
+            await play.move(house, caller, table_id, parse_move(action.argument), expected=action.version)
+        case Verb.CHOOSE:
+            await play.choose(house, caller, table_id, parse_source(action.argument), expected=action.version)
+        case Verb.UNDO:
+            await play.take_back(house, caller, table_id, expected=action.version)
+        case _:
+            await play.show_hand(house, caller, table_id)
+
+
+async def _around(house: House, caller: Caller, table_id: int, action: Action) -> None:
+    match action.verb:
+        case Verb.COMPUTER:
+            await lobby.seat_computers(house, caller, table_id, _count(action.argument))
+        case Verb.STOCK | Verb.HANDS | Verb.OPEN_HANDS | Verb.DISCARDS | Verb.WILD_DISCARD:
+            await lobby.choose_option(house, caller, table_id, action.verb, action.argument)
+        case verb:
+            await _AT_TABLE[verb](house, caller, table_id)
+
+
+_AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]] = {
+    Verb.BOARD: looking.show_board,
+    Verb.WATCH: looking.watch,
+    Verb.JOIN: lobby.join,
+    Verb.LEAVE: lobby.leave,
+    Verb.LEAVE_SURELY: lobby.leave_surely,
+    Verb.OPTIONS: lobby.show_options,
+    Verb.BEGIN: lobby.begin,
+    Verb.END: lobby.end,
+    Verb.END_SURELY: lobby.end_surely,
+}
+
+
+def _count(argument: str) -> int | None:
+    """Return the number in an argument, ``None`` for no argument."""
+    if not argument:
+        return None
+    if not (argument.isascii() and argument.isdigit() and len(argument) <= _MOST_DIGITS):
+        raise UnreadableIdError(argument)
+    return int(argument)

@@ -1,0 +1,125 @@
+"""The slash commands' frame: one group for everybody, failures answered in one place, synced when changed."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any, Protocol
+
+import discord
+from discord import app_commands
+
+from bot.game.notation import move_text, parse_move
+from bot.render.answers import only_in_servers_answer
+from bot.render.confirm import done_panel
+from bot.render.panel import Action, Verb
+from bot.tables.errors import TablesError
+from bot.ui.acting import act
+from bot.ui.caller import Caller
+from bot.ui.failures import answer_failure
+from bot.ui.finding import find_table, the_table
+from bot.ui.house import House
+from bot.ui.play import suggest
+
+_log = logging.getLogger(__name__)
+
+
+class Notes(Protocol):
+    """A few words that outlive the process."""
+
+    async def get(self, key: str) -> str | None:
+        """Return what was put under ``key``."""
+        ...
+
+    async def put(self, key: str, value: str) -> None:
+        """Keep ``value`` under ``key``."""
+        ...
+
+
+class HasSkipBo(Protocol):
+    """The bot, as cogs see it."""
+
+    skipbo: app_commands.Group
+
+
+Subcommand = app_commands.Command[Any, ..., None]
+
+
+def subcommand(
+    name: app_commands.locale_str, description: app_commands.locale_str
+) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Subcommand]:
+    """Return the decorator that makes a function a command of the group."""
+
+    def make(function: Callable[..., Coroutine[Any, Any, None]]) -> Subcommand:
+        return app_commands.Command(name=name, description=description, callback=function)
+
+    return make
+
+
+class SkipBoTree(app_commands.CommandTree[Any]):
+    """A command tree that answers the person when a command fails."""
+
+    async def on_error(
+        self, interaction: "discord.Interaction[Any]", error: app_commands.AppCommandError
+    ) -> None:
+        """Answer a failed command."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await answer_failure(Caller(interaction), cause)
+
+
+def skipbo_group() -> app_commands.Group:
+    """Return the empty group ``/skipbo``, usable in servers and in direct messages with the bot."""
+    return app_commands.Group(
+        name=app_commands.locale_str("skipbo"),
+        description=app_commands.locale_str("Play Skip-Bo with your friends"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+
+
+async def sync_if_changed(tree: app_commands.CommandTree[Any], notes: Notes, *, application_id: int) -> bool:
+    """Hand the commands to Discord if they are not those handed over last; return whether they were not.
+
+    Discord limits how often commands may be created, and handing over equal ones is useless.
+    """
+    commands = [command.to_dict(tree) for command in tree.get_commands()]
+    fingerprint = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+    key = f"commands:{application_id}"
+    if await notes.get(key) == fingerprint:
+        return False
+    await tree.sync()
+    await notes.put(key, fingerprint)
+    _log.info("the slash commands were handed to Discord")
+    return True
+
+
+async def use(interaction: "discord.Interaction[Any]", action: Action, *, anywhere: bool = False) -> None:
+    """Do what a command asks of the table of its channel; failures are left to the tree.
+
+    ``anywhere``: in a direct message it asks the same of the caller's table.
+    """
+    house, caller = house_of(interaction), Caller(interaction)
+    if action.verb is Verb.MOVE:
+        action = replace(action, argument=move_text(parse_move(action.argument)))
+    if caller.place is None and not anywhere:
+        await caller.whisper(done_panel(only_in_servers_answer(caller.t)))
+        return
+    table_id = await find_table(house, caller, action)
+    if table_id is not None:
+        await act(house, caller, replace(action, table=table_id))
+
+
+def house_of(interaction: "discord.Interaction[Any]") -> House:
+    """Return what the bot works with."""
+    return interaction.client.house
+
+
+async def suggested_moves(interaction: "discord.Interaction[Any]", typed: str) -> tuple[tuple[str, str], ...]:
+    """Return the caller's legal moves that fit what was typed, as words and notation; none where unclear."""
+    house, caller = house_of(interaction), Caller(interaction)
+    try:
+        table_id = await the_table(house, caller)
+        return () if table_id is None else await suggest(house, caller, table_id, typed)
+    except TablesError:
+        return ()

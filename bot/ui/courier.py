@@ -1,0 +1,126 @@
+"""Runs the work on each message one at a time: what is asked for while it runs is done once, afterwards.
+
+The courier queues *what* to show, never how it looked: the work asks for the newest state when it runs.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.tables.ports import Screen
+
+_log = logging.getLogger(__name__)
+PAUSES: Final = (1.0, 4.0, 15.0)
+"""Seconds before trying again what failed but may work later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """One message to be brought up to date; ``person_id`` is 0 for the public one."""
+
+    table_id: int
+    screen: Screen
+    person_id: int = 0
+
+
+class TryLaterError(Exception):
+    """The work failed in a way that may pass."""
+
+
+@dataclass(slots=True)
+class _Desk:
+    """What is going on for one errand."""
+
+    wanted: bool = False
+    waiting: list["asyncio.Future[None]"] = field(default_factory=list["asyncio.Future[None]"])
+    holders: int = 0
+    free: asyncio.Event = field(default_factory=asyncio.Event)
+    task: "asyncio.Task[None] | None" = None
+
+
+class Courier:
+    """Does errands in the background, one at a time per message."""
+
+    def __init__(
+        self,
+        work: Callable[[Errand], Awaitable[None]],
+        *,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._work = work
+        self._sleep = sleep
+        self._desks: dict[Errand, _Desk] = {}
+
+    def ask(self, errand: Errand) -> "asyncio.Future[None]":
+        """Have the errand done from now on; the future is done when it was, or was given up."""
+        desk = self._desks.setdefault(errand, _Desk())
+        done = asyncio.get_running_loop().create_future()
+        desk.wanted = True
+        desk.waiting.append(done)
+        if desk.task is None:
+            desk.task = asyncio.create_task(self._run(errand, desk))
+        return done
+
+    @contextmanager
+    def hold(self, errand: Errand) -> Generator[None]:
+        """Begin no work on this message while it is answered by other means; what runs is not waited for."""
+        desk = self._desks.setdefault(errand, _Desk())
+        desk.holders += 1
+        try:
+            yield
+        finally:
+            desk.holders -= 1
+            if not desk.holders:
+                desk.free.set()
+            self._tidy(errand, desk)
+
+    async def close(self) -> None:
+        """Finish what is running; nothing new is begun."""
+        tasks = [desk.task for desk in self._desks.values() if desk.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, errand: Errand, desk: _Desk) -> None:
+        waiting: list[asyncio.Future[None]] = []
+        try:
+            while desk.wanted:
+                while desk.holders:
+                    desk.free.clear()
+                    await desk.free.wait()
+                desk.wanted, waiting, desk.waiting = False, desk.waiting, []
+                await self._do(errand)
+                _release(waiting)
+        finally:
+            desk.task = None
+            _release(waiting)
+            _release(desk.waiting)
+            self._tidy(errand, desk)
+
+    async def _do(self, errand: Errand) -> None:
+        for pause in (*PAUSES, None):
+            try:
+                await self._work(errand)
+            except TryLaterError as error:
+                _log.warning("%s: %s", errand, error)
+                if pause is None:
+                    return
+                await self._sleep(pause)
+            except Exception:  # noqa: BLE001 - one message that fails must not end the courier
+                _log.exception("%s failed", errand)
+                return
+            else:
+                return
+
+    def _tidy(self, errand: Errand, desk: _Desk) -> None:
+        if desk.task is None and not desk.wanted and not desk.holders:
+            self._desks.pop(errand, None)
+
+
+def _release(waiting: "list[asyncio.Future[None]]") -> None:
+    for done in waiting:
+        if not done.done():
+            done.set_result(None)

@@ -1,0 +1,37 @@
+"""Which table a command means: the one of the channel, or in a direct message the caller's only one."""
+
+from bot.render.panel import Action
+from bot.render.which import which_table_panel
+from bot.tables.errors import TableRefusalCode, refused
+from bot.ui.caller import Caller
+from bot.ui.house import House
+from bot.ui.where import where
+
+
+async def find_table(house: House, caller: Caller, meant: Action) -> int | None:
+    """Return the table that the caller means.
+
+    Refuses with ``NO_TABLE`` if there is none.  A caller with several games is asked which, by buttons
+    that do what was ``meant``; then the answer is given and ``None`` comes back.
+    """
+    table_id = await the_table(house, caller)
+    if table_id is not None:
+        return table_id
+    tables = await house.tables.live_of(caller.person.id)
+    states = [await house.tables.state(table) for table in tables]
+    choices = [(state, where(house.client, state.place)) for state in states]
+    await caller.show(which_table_panel(choices, meant, caller.t))
+    return None
+
+
+async def the_table(house: House, caller: Caller) -> int | None:
+    """Return the table that the caller can only mean, ``None`` if it may be one of several.
+
+    Refuses with ``NO_TABLE`` if there is none.
+    """
+    if caller.place is not None:
+        return await house.tables.live_in(caller.place.channel_id)
+    tables = await house.tables.live_of(caller.person.id)
+    if not tables:
+        raise refused(TableRefusalCode.NO_TABLE)
+    return tables[0] if len(tables) == 1 else None

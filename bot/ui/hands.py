@@ -1,0 +1,128 @@
+"""The hands that are sent by direct message: one at the start of each turn, the one before removed."""
+
+from collections import OrderedDict
+from typing import Final
+
+import discord
+
+from bot.game.moves import Source
+from bot.i18n import Translations
+from bot.render.hand import hand_panel
+from bot.render.panel import Panel
+from bot.tables.model import HandState, Person, TableState
+from bot.tables.ports import Mailbox, MailboxStore, Screen, Shown
+from bot.ui.post import Lost, Post
+from bot.ui.shown import ShownScreens
+from bot.ui.where import where
+
+_REMEMBERED: Final = 2000
+
+
+class Hands:
+    """Delivers hands; ``by_dm`` says whether by direct message at all, otherwise players press *My hand*."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        shown: ShownScreens,
+        mailboxes: MailboxStore,
+        post: Post,
+        by_dm: bool,
+    ) -> None:
+        self._client = client
+        self._shown = shown
+        self._mailboxes = mailboxes
+        self._post = post
+        self._by_dm = by_dm
+        self._laid_down: OrderedDict[int, None] = OrderedDict()
+
+    def is_behind(self, table: TableState, shown: Shown) -> bool:
+        """Return whether the message that shows a hand has to change.
+
+        A hand on turn follows the table; one whose turn is over is laid down once and left alone.
+        """
+        if shown.message_id is None:
+            return False
+        if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_number:
+            return not self._shown.shows(shown.message_id, table.version)
+        return shown.message_id not in self._laid_down
+
+    async def show(
+        self, table: TableState, person_id: int, hand: HandState | None, *, t: Translations
+    ) -> None:
+        """Bring one person's hand up to date: send it at the start of their turn, or change what was sent."""
+        shown = await self._shown.get(table.id, Screen.HAND, person_id)
+        if hand is not None and hand.is_on_turn and (shown is None or shown.turn != table.turn_number):
+            if self._by_dm and not _is_undeliverable(shown):
+                await self._deliver(hand, person_id, shown, t=t)
+        elif shown is not None and shown.message_id is not None and self.is_behind(table, shown):
+            await self._follow(table, shown, shown.message_id, hand, t=t)
+
+    async def panel(
+        self, hand: HandState, *, t: Translations, notice: str = "", choosing: Source | None = None
+    ) -> Panel:
+        """Return a player's hand as it is shown to them, wherever that is."""
+        board = await self._shown.get(hand.table.id, Screen.PUBLIC)
+        place = where(self._client, hand.table.place, None if board is None else board.message_id)
+        return hand_panel(hand, t, where=place, notice=notice, choosing=choosing)
+
+    async def must_be_told(self, table_id: int, person_id: int) -> bool:
+        """Return whether this person should hear, once, that direct messages do not arrive."""
+        if not _is_undeliverable(await self._shown.get(table_id, Screen.HAND, person_id)):
+            return False
+        mailbox = await self._mailboxes.mailbox(person_id)
+        if mailbox.told_closed:
+            return False
+        await self._mailboxes.keep_mailbox(Mailbox(person_id, mailbox.channel_id, told_closed=True))
+        return True
+
+    async def _deliver(
+        self, hand: HandState, person_id: int, before: Shown | None, *, t: Translations
+    ) -> None:
+        """Send the hand of a new turn, ringing; where it does not arrive that is kept: nobody tries again."""
+        mailbox = await self._mailboxes.mailbox(person_id)
+        channel = mailbox.channel_id or await self._post.mailbox(person_id)
+        panel = await self.panel(hand, t=t)
+        sent = channel if isinstance(channel, Lost) else await self._post.send(channel, panel, rings=True)
+        channel_id = 0 if isinstance(channel, Lost) else channel
+        message_id = None if isinstance(sent, Lost) else sent
+        shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_number)
+        await self._shown.remember(shown, version=hand.table.version)
+        if message_id is None:
+            return
+        if mailbox != (known := Mailbox(person_id, channel_id)):
+            await self._mailboxes.keep_mailbox(known)
+        if before is not None and before.message_id is not None:
+            await self._post.delete(before.channel_id, before.message_id)
+
+    async def _follow(
+        self, table: TableState, shown: Shown, message_id: int, hand: HandState | None, *, t: Translations
+    ) -> None:
+        """Let a sent hand follow the table; whose turn is over has it laid down, who left has it removed."""
+        if hand is None:
+            await self._post.delete(shown.channel_id, message_id)
+            await self._shown.lose(shown)
+            return
+        panel = await self.panel(hand, t=t)
+        if await self._post.edit(shown.channel_id, message_id, panel) is Lost.GONE:
+            await self._shown.lose(shown)
+            return
+        self._shown.note(message_id, table.version)
+        if not hand.is_on_turn:
+            self.lay_down(message_id)
+
+    def lay_down(self, message_id: int) -> None:
+        """Note that a message shows a hand whose turn is over."""
+        self._laid_down[message_id] = None
+        while len(self._laid_down) > _REMEMBERED:
+            self._laid_down.popitem(last=False)
+
+
+def _is_on_turn(table: TableState, person_id: int) -> bool:
+    return isinstance(table.on_turn, Person) and table.on_turn.id == person_id
+
+
+def _is_undeliverable(shown: Shown | None) -> bool:
+    """Return whether direct messages did not arrive at this table: then none is tried again."""
+    return shown is not None and shown.message_id is None and shown.turn > 0

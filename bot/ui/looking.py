@@ -1,0 +1,42 @@
+"""What anybody may look at: the board, as a spectator, and the rules."""
+
+from typing import Final
+
+from bot.render.rules import rules_panel, topics
+from bot.render.watch import watch_panel
+from bot.tables.errors import TableRefusalCode, refused
+from bot.ui.caller import Caller
+from bot.ui.house import House
+from bot.ui.presenter import public_panel
+
+_MOST_SUGGESTIONS: Final = 25
+
+
+async def show_board(house: House, caller: Caller, table_id: int) -> None:
+    """Put a fresh board at the bottom of its channel; elsewhere show it privately."""
+    table = await caller.patiently(house.tables.state(table_id), in_public=True)
+    if caller.place != table.place:
+        await caller.show(watch_panel(table, caller.t))
+        return
+    message_id = await caller.publish(public_panel(table, house.presenter.language(table)))
+    if message_id is not None:
+        await house.presenter.posted(table, message_id)
+
+
+async def watch(house: House, caller: Caller, table_id: int) -> None:
+    """Show a running game to somebody without a seat, privately."""
+    table = await caller.patiently(house.tables.state(table_id))
+    if table.view is None:
+        raise refused(TableRefusalCode.NOT_BEGUN if table.phase.is_live else TableRefusalCode.OVER)
+    await caller.show(watch_panel(table, caller.t))
+
+
+async def show_rules(caller: Caller, topic: str) -> None:
+    """Show a page of the rules privately; a topic that does not exist opens the first page."""
+    await caller.show(rules_panel(topic, caller.t))
+
+
+def matching_topics(caller: Caller, typed: str) -> list[tuple[str, str]]:
+    """Return the keys and titles of the rules' topics that hold what was typed, at most 25."""
+    wanted = typed.casefold().strip()
+    return [(key, title) for key, title in topics(caller.t) if wanted in title.casefold()][:_MOST_SUGGESTIONS]

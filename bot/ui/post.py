@@ -1,0 +1,78 @@
+"""Sends, edits and deletes the bot's own messages, and says in our words what Discord answered."""
+
+from enum import Enum
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.render.panel import Panel
+from bot.ui.courier import TryLaterError
+from bot.ui.messages import edited_message, new_message
+
+_SERVER_FAULT: Final = 500
+_TOO_MANY: Final = 429
+_FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)  # time-outs are OSErrors
+_GONE: Final = frozenset({10003, 10008})  # unknown channel, unknown message
+
+
+class Lost(Enum):
+    """Why a message is not there."""
+
+    GONE = "gone"
+    FORBIDDEN = "forbidden"
+
+
+class Post:
+    """Discord's messages by channel and message id.
+
+    Every method raises :class:`bot.ui.courier.TryLaterError` when the failure may pass.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def send(self, channel_id: int, panel: Panel, *, rings: bool = False) -> int | Lost:
+        """Send a message and return its id, or why that is impossible; it is silent unless it ``rings``."""
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            message = await channel.send(silent=not rings, **new_message(panel))
+        except _FAILURES as error:
+            return _lost(error)
+        return message.id
+
+    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> Lost | None:
+        """Turn a message into ``panel``; return why that is impossible, if it is."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.edit(**edited_message(panel))
+        except _FAILURES as error:
+            return _lost(error)
+        return None
+
+    async def delete(self, channel_id: int, message_id: int) -> Lost | None:
+        """Delete a message; return why that is impossible, if it is."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.delete()
+        except _FAILURES as error:
+            return _lost(error)
+        return None
+
+    async def mailbox(self, person_id: int) -> int | Lost:
+        """Return the direct message channel with a person, or why there is none."""
+        try:
+            channel = await self._client.create_dm(discord.Object(person_id))
+        except _FAILURES as error:
+            return _lost(error)
+        return channel.id
+
+
+def _lost(error: Exception) -> Lost:
+    """Return what an answer means for the message; raise if trying again may help."""
+    if isinstance(error, discord.HTTPException):
+        if error.code in _GONE or isinstance(error, discord.NotFound):
+            return Lost.GONE
+        if error.status < _SERVER_FAULT and error.status != _TOO_MANY:
+            return Lost.FORBIDDEN
+    raise TryLaterError(str(error)) from error

@@ -1,0 +1,102 @@
+"""Commands around a game: start, join, leave, computer, begin, end."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range, locale_str
+
+from bot.render.panel import Action, Verb
+from bot.ui import lobby
+from bot.ui.caller import Caller
+from bot.ui.commands import HasSkipBo, house_of, subcommand, use
+
+Interaction = discord.Interaction[Any]
+
+
+@subcommand(locale_str("start"), locale_str("Open a table in this channel and invite your friends"))
+@app_commands.describe(
+    stock=locale_str("Cards in each stockpile, 5 to 30; 10 makes a short game"),
+    hands=locale_str("When everybody gets their first hand"),
+    open_hands=locale_str("Play with open hands, at first or always"),
+    discards=locale_str("What may be seen of the discard piles"),
+    wild_discard=locale_str("Whether a SKIP-BO may be discarded"),
+)
+@app_commands.choices(
+    hands=[
+        Choice(name=locale_str("at the first turn"), value="first_turn"),
+        Choice(name=locale_str("dealt to all at the start"), value="dealt"),
+    ],
+    open_hands=[
+        Choice(name=locale_str("off"), value="0"),
+        Choice(name=locale_str("for 1 turn each"), value="1"),
+        Choice(name=locale_str("for 2 turns each"), value="2"),
+        Choice(name=locale_str("for 3 turns each"), value="3"),
+        Choice(name=locale_str("always"), value="always"),
+    ],
+    discards=[
+        Choice(name=locale_str("top cards only"), value="top"),
+        Choice(name=locale_str("whole piles"), value="open"),
+    ],
+    wild_discard=[
+        Choice(name=locale_str("allowed"), value="on"),
+        Choice(name=locale_str("only when nothing else is left"), value="off"),
+    ],
+)
+async def start(
+    interaction: Interaction,
+    stock: Range[int, 5, 30] | None = None,
+    hands: str | None = None,
+    open_hands: str | None = None,
+    discards: str | None = None,
+    wild_discard: str | None = None,
+) -> None:
+    """Open a lobby."""
+    wishes = {
+        Verb.STOCK: None if stock is None else str(stock),
+        Verb.HANDS: hands,
+        Verb.OPEN_HANDS: open_hands,
+        Verb.DISCARDS: discards,
+        Verb.WILD_DISCARD: wild_discard,
+    }
+    chosen = {verb: value for verb, value in wishes.items() if value is not None}
+    await lobby.start(house_of(interaction), Caller(interaction), chosen)
+
+
+@subcommand(locale_str("join"), locale_str("Take a seat at this channel's table"))
+async def join(interaction: Interaction) -> None:
+    """Take a seat."""
+    await use(interaction, Action(Verb.JOIN))
+
+
+@subcommand(locale_str("leave"), locale_str("Give up your seat"))
+async def leave(interaction: Interaction) -> None:
+    """Give up the seat."""
+    await use(interaction, Action(Verb.LEAVE), anywhere=True)
+
+
+@subcommand(locale_str("computer"), locale_str("Seat computer players (host only)"))
+@app_commands.describe(
+    count=locale_str("How many computer players shall sit at the table; 0 sends them away")
+)
+async def computer(interaction: Interaction, count: Range[int, 0, 5] | None = None) -> None:
+    """Seat computer players."""
+    await use(interaction, Action(Verb.COMPUTER, "" if count is None else str(count)))
+
+
+@subcommand(locale_str("begin"), locale_str("Deal the cards (host only)"))
+async def begin(interaction: Interaction) -> None:
+    """Deal."""
+    await use(interaction, Action(Verb.BEGIN))
+
+
+@subcommand(locale_str("end"), locale_str("End this channel's game (host or moderator)"))
+async def end(interaction: Interaction) -> None:
+    """End the game after asking."""
+    await use(interaction, Action(Verb.END))
+
+
+async def setup(bot: HasSkipBo) -> None:
+    """Add the commands to the bot's group."""
+    for command in (start, join, leave, computer, begin, end):
+        bot.skipbo.add_command(command)
