@@ -40,10 +40,12 @@ class Hands:
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
 
-        A hand on turn follows the table; one whose turn is over is laid down once and left alone.
+        A hand on turn follows the table; one whose turn is over is laid down once and left alone until the end.
         """
         if shown.message_id is None:
             return False
+        if not table.phase.is_live:
+            return not self._shown.shows(shown.message_id, table.version)
         if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_number:
             return not self._shown.shows(shown.message_id, table.version)
         return shown.message_id not in self._laid_down
