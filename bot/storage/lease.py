@@ -16,7 +16,7 @@ from bot.storage.processes import Process
 from bot.storage.schema import leases
 from bot.tables.errors import StorageError
 
-DURATION: Final = timedelta(seconds=20)
+DURATION: Final = timedelta(seconds=60)
 """How long a lease is ours without being renewed."""
 RENEWALS: Final = 4
 """How many renewals fall into that time."""

@@ -22,10 +22,10 @@ _LARGEST_ID: Final = 2**31 - 1
 _VERSION: Final = select(tables.c.version).where(tables.c.id == bindparam("table"))
 _LIVE_IN: Final = select(tables.c.id).where(tables.c.channel_id == bindparam("channel"), IS_LIVE)
 _LIVE_OF: Final = (
-    select(tables.c.id)
+    select(seats.c.table_id)
     .join_from(seats, tables)
     .where(seats.c.person_id == bindparam("person"), IS_LIVE)
-    .order_by(tables.c.id)
+    .order_by(seats.c.table_id)
 )
 _LIVE: Final = select(tables.c.id).where(IS_LIVE).order_by(tables.c.id)
 _AWAITING_COMPUTERS: Final = select(tables.c.id).where(AWAITS_COMPUTER).order_by(tables.c.id)

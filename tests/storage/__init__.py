@@ -1,0 +1,1 @@
+"""The ports of the tables on a real database."""

@@ -1,0 +1,51 @@
+"""A database in a file, brought up to date, and stores on it."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from bot.storage.engine import Database, open_database
+from bot.storage.migrate import migrate
+from bot.storage.tables import SqlTables
+from tests.storage.building import Clock, OpenDatabase
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the database file is."""
+    return tmp_path / "skipbo.db"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock that stands until a test moves it."""
+    return Clock()
+
+
+@pytest.fixture
+async def open_another(path: Path) -> AsyncIterator[OpenDatabase]:
+    """A function that opens the database of the test once more, as another process would."""
+    async with AsyncExitStack() as stack:
+
+        def open_another() -> Database:
+            database = open_database(f"sqlite+aiosqlite:///{path}")
+            stack.push_async_callback(database.close)
+            return database
+
+        yield open_another
+
+
+@pytest.fixture
+async def database(open_another: OpenDatabase) -> Database:
+    """The database of the test in its newest form."""
+    database = open_another()
+    await migrate(database)
+    return database
+
+
+@pytest.fixture
+def store(database: Database, clock: Clock) -> SqlTables:
+    """The tables of the database."""
+    return SqlTables(database, now=clock)

@@ -1,0 +1,81 @@
+"""Every question the bot asks is answered by an index."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+
+from bot.storage.engine import Database
+from bot.storage.lease import Lease
+from bot.storage.notes import SqlNotes
+from bot.storage.screens import SqlMailboxes, SqlScreens
+from bot.storage.tables import SqlTables
+from bot.tables.ports import Mailbox, Screen, Shown
+from tests.storage.building import ANNA, PLACE, Clock, lobby, move, running_table
+
+Statement = tuple[str, Any]
+
+
+@pytest.fixture
+def statements(database: Database) -> Iterator[list[Statement]]:
+    """Everything that is asked of the database from here on."""
+    seen: list[Statement] = []
+
+    def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
+        if statement.startswith(("SELECT", "UPDATE", "DELETE", "INSERT")):
+            seen.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
+
+    engines = (database._reading.sync_engine, database._writing.sync_engine)
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    yield seen
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+async def use_everything(database: Database, store: SqlTables, clock: Clock) -> None:
+    """Call every method of every store once."""
+    table = await running_table(store)
+    await store.create(lobby())
+    await store.version(table.id)
+    await store.save(move(table.id, 3, "H4>B1"))
+    await store.live_in(PLACE.channel_id)
+    await store.live_of(ANNA.id)
+    await store.live()
+    await store.awaiting_computers()
+    screens, mailboxes, notes = SqlScreens(database), SqlMailboxes(database), SqlNotes(database)
+    await screens.remember(Shown(table.id, Screen.PUBLIC, 0, 1, message_id=2, turn=3))
+    await screens.shown(table.id)
+    await mailboxes.keep_mailbox(Mailbox(ANNA.id))
+    await mailboxes.mailbox(ANNA.id)
+    await notes.put("key", "value")
+    await notes.get("key")
+    lease = Lease(database, "bot", now=clock, sleep=clock.sleep)
+    await lease.acquire()
+    await lease.renew()
+    await lease.release()
+
+
+def plan(connection: Connection, statement: Statement) -> list[str]:
+    """The steps in which the database goes about it; "anon" is a result of an earlier step."""
+    text, parameters = statement
+    steps = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", parameters)
+    return [step.detail for step in steps if not step.detail.startswith("SCAN anon")]
+
+
+async def test_nothing_is_searched_row_by_row(
+    database: Database, store: SqlTables, clock: Clock, statements: list[Statement]
+) -> None:
+    """No statement reads a whole table or sorts; two read the whole of an index that was made for them."""
+    await use_everything(database, store, clock)
+
+    asked = list(statements)
+    steps = [step for statement in asked for step in await database.read(plan, statement)]
+
+    assert len(asked) > 20
+    assert [step for step in steps if "SCAN" in step] == [
+        "SCAN tables USING INDEX live_tables",
+        "SCAN tables USING INDEX tables_awaiting_a_computer",
+    ]
+    assert [step for step in steps if "TEMP B-TREE" in step] == []
