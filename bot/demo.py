@@ -9,6 +9,7 @@ import contextlib
 import signal
 from typing import Final
 
+import discord
 import simcord
 
 from bot.app import create_bot
@@ -46,13 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
 async def _serve(arguments: argparse.Namespace) -> None:
     settings = Settings(database_url="sqlite+aiosqlite://", hand_delivery="button", computer_pace=0)
     bot = create_bot(settings)
-    async with simcord.run(bot, shard_count=1, settle_timeout=30.0) as env:
+    async with simcord.run(bot, shard_count=1) as env:
         guild = env.create_guild("The demo")
         channel = guild.create_text_channel("skip-bo")
         people = [guild.add_member(env.create_user(name)) for name in NAMES[: arguments.people]]
         await people[0].slash(channel, "skipbo start", stock=arguments.stock)
-        if arguments.computers:
-            await people[0].slash(channel, "skipbo computer", count=arguments.computers)
+        for _ in range(arguments.computers):
+            await people[0].click(_lobby(channel), label="Computer")
         async with env.preview(
             channel, viewers=people, layout="channel", port=arguments.port or None
         ) as page:
@@ -64,15 +65,25 @@ async def _serve(arguments: argparse.Namespace) -> None:
         await bot.close()
 
 
+def _lobby(channel: "simcord.ChannelHandle") -> discord.Message:
+    """Return the message of the lobby as it stands now."""
+    message = channel.last_message
+    if message is None:
+        raise CommandError("the bot has not opened a lobby")
+    return message
+
+
 async def _follow(env: "simcord.Env", page: "simcord.Preview", stopped: asyncio.Event) -> None:
     """Let every open page show what the others do, until it is time to stop."""
     seen = len(env.http_requests)
     while not stopped.is_set():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stopped.wait(), _LOOK_EVERY)
-        if len(env.http_requests) != seen:
-            seen = len(env.http_requests)
-            await page.refresh()
+        requests = len(env.http_requests)
+        if requests != seen:
+            with contextlib.suppress(simcord.SetupError):  # somebody presses right now: the next look
+                await page.refresh()
+                seen = requests
 
 
 def _stopped() -> asyncio.Event:

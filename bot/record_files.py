@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from bot.errors import CommandError
 from bot.game.errors import RecordError
 from bot.game.record import Record, record_from_json, record_to_json
 from bot.game.referee import problems
 
 
-class RecordFileError(Exception):
+class RecordFileError(CommandError):
     """A file of records cannot be read or written; the message is one line."""
 
 

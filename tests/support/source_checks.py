@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 MOST_LINES: Final = 400
-COMMAND_LINE: Final = frozenset({"bot.__main__", "bot.demo", "bot.doctor"})
+COMMAND_LINE: Final = frozenset({"bot.__main__", "bot.demo", "bot.doctor", "bot.referee", "bot.simulate"})
 
 ROOT: Final = "bot"
 """The composition root: the plain modules directly under `bot`, which may import every room."""
