@@ -3,10 +3,12 @@
 Events are named tuples and not dataclasses for speed: a game makes hundreds.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.game.cards import Card
+from bot.game.making import maker
 from bot.game.moves import Discard, Play
+from bot.game.options import MOST_PLAYERS
 from bot.game.outcome import Outcome
 
 
@@ -97,6 +99,14 @@ Event = (
     | HandsClosed
     | GameEnded
 )
+
+
+make_card_played: Final = maker(CardPlayed)
+make_stock_turned: Final = maker(StockTurned)
+make_cards_drawn: Final = maker(CardsDrawn)
+make_card_discarded: Final = maker(CardDiscarded)
+TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(MOST_PLAYERS))
+"""``TURN_BEGAN[seat]``."""
 
 
 def redact(event: Event, viewer: int | None) -> Event:

@@ -7,16 +7,16 @@ from bot.game.cards import TOP, WILD, Card
 from bot.game.deal import Deal, deal, draw_for_dealer
 from bot.game.errors import IllegalMoveError
 from bot.game.events import (
-    CardDiscarded,
-    CardPlayed,
+    TURN_BEGAN,
     Event,
     GameEnded,
     HandsClosed,
     Passed,
     PileSetAside,
     PlayTakenBack,
-    StockTurned,
-    TurnBegan,
+    make_card_discarded,
+    make_card_played,
+    make_stock_turned,
 )
 from bot.game.layout import Layout
 from bot.game.moves import (
@@ -29,7 +29,6 @@ from bot.game.moves import (
     DiscardTop,
     HandCard,
     Move,
-    Pass,
     Play,
     Source,
     StockTop,
@@ -81,12 +80,12 @@ class Game(Layout):
         """Return why ``seat`` may not make ``move`` now, or ``None`` if it may."""
         if seat != self.turn or self.outcome is not None:
             return self._not_on_turn(seat)
-        if isinstance(move, Play):
+        if type(move) is Play:
             card = self._top(seat, move.source)
             if card is None:
                 return _nothing_there(move.source)
-            return None if self._fits(card, move.building_pile) else self._needs(card, move.building_pile)
-        if isinstance(move, Discard):
+            return None if _fits(card, self._building[move.building_pile - 1]) else self._needs(card, move)
+        if type(move) is Discard:
             return self._discard_refusal(self._hands[seat], move.card)
         return None if self._may_pass(seat) else Refusal(RefusalCode.PASS_NOT_ALLOWED)
 
@@ -131,15 +130,12 @@ class Game(Layout):
         if refusal is not None:
             raise IllegalMoveError(refusal)
         events: list[Event] = []
-        match move:
-            case Play():
-                self._play(seat, move, events)
-            case Discard():
-                self._discard(seat, move, events)
-            case Pass():
-                self._pass(seat, events, forced=False)
-            case _:
-                assert_never(move)
+        if type(move) is Play:
+            self._play(seat, move, events)
+        elif type(move) is Discard:
+            self._discard(seat, move, events)
+        else:
+            self._pass(seat, events, forced=False)
         return tuple(events)
 
     def take_back(self, seat: int) -> tuple[Event, ...]:
@@ -147,14 +143,14 @@ class Game(Layout):
         refusal = self.take_back_refusal(seat)
         if refusal is not None:
             raise IllegalMoveError(refusal)
-        before = self._before.pop()
-        self._hands[seat] = before.hand
-        self._discards[seat] = before.discards
-        self._building[:] = before.building
-        self._set_aside = before.set_aside
-        self._passes = before.passes
+        move, hand, discards, pile, set_aside, passes = self._before.pop()
+        self._hands[seat] = hand
+        self._discards[seat] = discards
+        self._building[move.building_pile - 1] = pile
+        self._set_aside = set_aside
+        self._passes = passes
         self._plays -= 1
-        return (PlayTakenBack(seat, before.move),)
+        return (PlayTakenBack(seat, move),)
 
     def stop(self, termination: Termination) -> tuple[Event, ...]:
         """End a game that nobody finished (``RESIGNED``, ``ABANDONED``); one that is over stays as it is."""
@@ -171,12 +167,8 @@ class Game(Layout):
             return Refusal(RefusalCode.GAME_OVER)
         return None if seat == self.turn else Refusal(RefusalCode.NOT_YOUR_TURN)
 
-    def _fits(self, card: Card, pile: int) -> bool:
-        return (
-            card == WILD or card == len(self._building[pile - 1]) + 1
-        )  # not a membership test: this is twice as fast
-
-    def _needs(self, card: Card, pile: int) -> Refusal:
+    def _needs(self, card: Card, move: Play) -> Refusal:
+        pile = move.building_pile
         needs = len(self._building[pile - 1]) + 1
         code = RefusalCode.PILE_NEEDS_START if needs == 1 else RefusalCode.PILE_NEEDS
         return Refusal(code, card=card, pile=pile, needs=needs)
@@ -198,44 +190,41 @@ class Game(Layout):
         sources += [
             (pile[-1], plays) for pile, plays in zip(self._discards[seat], DISCARD_PLAYS, strict=True) if pile
         ]
-        return [play for card, plays in sources for play in plays if self._fits(card, play.building_pile)]
+        return [
+            play
+            for card, plays in sources
+            for play, pile in zip(plays, self._building, strict=True)
+            if _fits(card, pile)
+        ]
 
     # ------------------------------------------------------------------ what moves do
 
     def _play(self, seat: int, move: Play, events: list[Event]) -> None:
         """Play; set a completed pile aside, look for the win, refill an empty hand (order: section 3)."""
+        card = self._lift(seat, move)
+        from_stock = type(move.source) is StockTop
         self._passes = 0
         self._plays += 1
-        source = move.source
-        from_stock = isinstance(source, StockTop)
-        building = self._building
-        if from_stock:
-            self._before.clear()
-        else:
-            self._remember(seat, move)
-        card = self._take(seat, source)
         index = move.building_pile - 1
-        pile = building[index] = (*building[index], card)
-        events.append(CardPlayed(seat, move, card, len(pile)))
-        stock = self._stocks[seat]
-        if from_stock and stock:
-            events.append(StockTurned(seat, stock[-1]))
+        pile = self._building[index]
+        pile += (card,)
+        self._building[index] = pile
+        events.append(make_card_played((seat, move, card, len(pile))))
+        if from_stock and self._stocks[seat]:
+            events.append(make_stock_turned((seat, self._stocks[seat][-1])))
         if len(pile) == TOP:
+            self._building[index] = ()
             self._set_aside += pile
-            building[index] = ()
             events.append(PileSetAside(move.building_pile))
-        if from_stock and not stock:
+        if from_stock and not self._stocks[seat]:
             self._end(won_by_stockpile(seat, self.stock_left), events)
         elif not self._hands[seat]:
-            self._fill(seat, events)
-            if self._is_stuck(seat):
-                self._pass(seat, events, forced=True)
+            self._fill_or_pass(seat, events)
 
     def _discard(self, seat: int, move: Discard, events: list[Event]) -> None:
         self._passes = 0
-        self._drop(seat, move.card)
-        self._lay_down(seat, move.card, move.discard_pile)
-        events.append(CardDiscarded(seat, move))
+        self._lay_down(seat, move)
+        events.append(make_card_discarded((seat, move)))
         self._end_turn(seat, events)
         self._begin_next_turn(events)
 
@@ -252,26 +241,32 @@ class Game(Layout):
     def _end_turn(self, seat: int, events: list[Event]) -> None:
         self._before.clear()
         self._plays = 0
-        were_open = self.hands_are_open()
-        self._turns_ended[seat] += 1
-        if were_open and not self.hands_are_open():
+        ended = self._turns_ended
+        ended[seat] += 1
+        if ended[seat] == self.options.open_hands == min(ended):
             events.append(HandsClosed())
 
     def _begin_next_turn(self, events: list[Event]) -> None:
-        """Pass play to the left; the new player fills up, and passes at once if nothing else is possible."""
-        self.turn = seat = (self.turn + 1) % self.seats
-        events.append(TurnBegan(seat))
-        self._fill(seat, events)
-        if self._is_stuck(seat):
-            self._pass(seat, events, forced=True)
+        """Pass play to the left."""
+        self.turn = seat = (self.turn + 1) % len(self._stocks)
+        events.append(TURN_BEGAN[seat])
+        self._fill_or_pass(seat, events)
 
-    def _is_stuck(self, seat: int) -> bool:
-        return self._may_pass(seat) and not self._legal_plays(seat, ())
+    def _fill_or_pass(self, seat: int, events: list[Event]) -> None:
+        """Fill the hand; whoever gets no card and can play none has passed (section 4)."""
+        self._fill(seat, events)
+        if self._may_pass(seat) and not self._legal_plays(seat, ()):
+            self._pass(seat, events, forced=True)
 
     def _end(self, outcome: Outcome, events: list[Event]) -> None:
         self._before.clear()
         self.outcome = outcome
         events.append(GameEnded(outcome))
+
+
+def _fits(card: Card, pile: tuple[Card, ...]) -> bool:
+    """Return whether ``card`` is what a building pile wants next: the one rule of plays (section 3)."""
+    return card == WILD or card == len(pile) + 1
 
 
 def _nothing_there(source: Source) -> Refusal:

@@ -1,26 +1,19 @@
 """Where the cards of a game lie, and moving them without asking the rules."""
 
-from typing import NamedTuple, Self
+from typing import Self
 
 from bot.game.cards import HAND_SIZE, Card
-from bot.game.events import CardsDrawn, DrawPileRebuilt, Event
-from bot.game.moves import DiscardTop, HandCard, Play, Source, StockTop
+from bot.game.events import DrawPileRebuilt, Event, make_cards_drawn
+from bot.game.moves import Discard, HandCard, Play, Source, StockTop
 from bot.game.options import ALWAYS_OPEN, Discards, Options
 from bot.game.outcome import Outcome
 from bot.game.position import Piles, Position
 from bot.game.shuffle import SeededShuffler, Shuffler
-from bot.game.views import PlayerView, SpectatorView
+from bot.game.views import PlayerView, SpectatorView, make_player_view
 
-
-class BeforePlay(NamedTuple):
-    """What taking ``move`` back restores: the places it touched, as they were before it."""
-
-    move: Play
-    hand: tuple[Card, ...]
-    discards: Piles
-    building: Piles
-    set_aside: tuple[Card, ...]
-    passes: int
+BeforePlay = tuple[Play, tuple[Card, ...], Piles, tuple[Card, ...], tuple[Card, ...], int]
+"""What taking a play back restores: the play; the player's hand and discard piles, the building pile it went
+onto, the set-aside pile and the passes in a row, as they were before it."""
 
 
 class Layout:
@@ -39,11 +32,13 @@ class Layout:
         "_plays",
         "_set_aside",
         "_shuffler",
+        "_stock_tops",
         "_stocks",
         "_turns_ended",
         "dealer",
         "options",
         "outcome",
+        "stock_left",
         "turn",
     )
 
@@ -51,6 +46,8 @@ class Layout:
     dealer: int
     turn: int
     outcome: Outcome | None
+    stock_left: tuple[int, ...]
+    """Cards left in the stockpiles, by seat."""
     _before: list[BeforePlay]
     _building: list[tuple[Card, ...]]
     _discards: list[Piles]
@@ -60,6 +57,7 @@ class Layout:
     _plays: int
     _set_aside: tuple[Card, ...]
     _shuffler: Shuffler
+    _stock_tops: tuple[Card | None, ...]
     _stocks: list[tuple[Card, ...]]
     _turns_ended: list[int]
 
@@ -73,6 +71,7 @@ class Layout:
         self.outcome = None
         self._shuffler = SeededShuffler() if shuffler is None else shuffler
         self._stocks = list(position.stocks)
+        self._look_at_stocks()
         self._hands = list(position.hands)
         self._discards = list(position.discards)
         self._building = list(position.building)
@@ -113,11 +112,6 @@ class Layout:
         """The number of players."""
         return len(self._stocks)
 
-    @property
-    def stock_left(self) -> tuple[int, ...]:
-        """Cards left in the stockpiles, by seat."""
-        return tuple(map(len, self._stocks))
-
     def hands_are_open(self) -> bool:
         """Return whether all hands are public now (option ``open_hands``)."""
         option = self.options.open_hands
@@ -125,21 +119,23 @@ class Layout:
 
     def player_view(self, seat: int) -> PlayerView:
         """Return what the player at ``seat`` may see and remember."""
-        return PlayerView(
-            seat,
-            self.options,
-            self.dealer,
-            self.turn,
-            self._hands[seat],
-            tuple([stock[-1] if stock else None for stock in self._stocks]),
-            tuple(map(len, self._stocks)),
-            tuple(map(len, self._hands)),
-            tuple(self._discards),
-            tuple(self._building),
-            len(self._draw),
-            self._set_aside,
-            tuple(self._hands) if self.options.open_hands and self.hands_are_open() else None,
-            self.outcome,
+        return make_player_view(
+            (
+                seat,
+                self.options,
+                self.dealer,
+                self.turn,
+                self._hands[seat],
+                self._stock_tops,
+                self.stock_left,
+                tuple(map(len, self._hands)),
+                tuple(self._discards),
+                tuple(self._building),
+                len(self._draw),
+                self._set_aside,
+                tuple(self._hands) if self.options.open_hands and self.hands_are_open() else None,
+                self.outcome,
+            ),
         )
 
     def spectator_view(self) -> SpectatorView:
@@ -150,7 +146,7 @@ class Layout:
             options=self.options,
             dealer=self.dealer,
             turn=self.turn,
-            stock_tops=tuple(stock[-1] if stock else None for stock in self._stocks),
+            stock_tops=self._stock_tops,
             stock_left=self.stock_left,
             hand_sizes=tuple(len(hand) for hand in self._hands),
             discard_tops=tuple(
@@ -168,67 +164,71 @@ class Layout:
 
     def _top(self, seat: int, source: Source) -> Card | None:
         """Return the card at ``source``, or ``None`` if there is none."""
-        if isinstance(source, HandCard):
+        if type(source) is HandCard:
             card = source.card
             return card if card in self._hands[seat] else None
-        is_stock = isinstance(source, StockTop)
-        pile = self._stocks[seat] if is_stock else self._discards[seat][source.pile - 1]
+        pile = self._stocks[seat] if type(source) is StockTop else self._discards[seat][source.pile - 1]
         return pile[-1] if pile else None
 
-    def _remember(self, seat: int, move: Play) -> None:
-        """Keep what taking ``move`` back needs."""
-        self._before.append(
-            BeforePlay(
-                move,
-                self._hands[seat],
-                self._discards[seat],
-                tuple(self._building),
-                self._set_aside,
-                self._passes,
-            )
-        )
+    def _lift(self, seat: int, move: Play) -> Card:
+        """Take the card of ``move`` from its place and return it.
 
-    def _take(self, seat: int, source: Source) -> Card:
-        """Lift the card at ``source`` and return it."""
-        if isinstance(source, HandCard):
-            self._drop(seat, source.card)
+        What taking the play back needs is remembered; a stock card does not come back.
+        """
+        source = move.source
+        if type(source) is StockTop:
+            stock = self._stocks[seat]
+            self._stocks[seat] = stock[:-1]
+            self._look_at_stocks()
+            self._before.clear()
+            return stock[-1]
+        hand, discards = self._hands[seat], self._discards[seat]
+        pile = self._building[move.building_pile - 1]
+        self._before.append((move, hand, discards, pile, self._set_aside, self._passes))
+        if type(source) is HandCard:
+            self._hands[seat] = _without(source.card, hand)
             return source.card
-        if isinstance(source, DiscardTop):
-            piles = list(self._discards[seat])
-            pile = piles[source.pile - 1]
-            piles[source.pile - 1] = pile[:-1]
-            self._discards[seat] = tuple(piles)
-            return pile[-1]
-        stock = self._stocks[seat]
-        self._stocks[seat] = stock[:-1]
-        return stock[-1]
+        piles = list(discards)
+        discard_pile = piles[source.pile - 1]
+        piles[source.pile - 1] = discard_pile[:-1]
+        self._discards[seat] = tuple(piles)
+        return discard_pile[-1]
 
-    def _drop(self, seat: int, card: Card) -> None:
-        """Take the first ``card`` out of the hand."""
-        hand = list(self._hands[seat])
-        hand.remove(card)
-        self._hands[seat] = tuple(hand)
+    def _look_at_stocks(self) -> None:
+        """Bring up to date what everybody sees of the stockpiles; they change less than they are seen."""
+        self._stock_tops = tuple([stock[-1] if stock else None for stock in self._stocks])
+        self.stock_left = tuple(map(len, self._stocks))
 
-    def _lay_down(self, seat: int, card: Card, discard_pile: int) -> None:
-        """Put ``card`` on top of the own discard pile ``discard_pile``, 1 to 4."""
+    def _lay_down(self, seat: int, move: Discard) -> None:
+        """Put the hand card of ``move`` on top of its discard pile."""
+        self._hands[seat] = _without(move.card, self._hands[seat])
         piles = list(self._discards[seat])
-        piles[discard_pile - 1] += (card,)
+        piles[move.discard_pile - 1] += (move.card,)
         self._discards[seat] = tuple(piles)
 
     def _fill(self, seat: int, events: list[Event]) -> None:
         """Draw until the hand holds five, rebuilding the draw pile when a card is due (section 4)."""
-        while need := HAND_SIZE - len(self._hands[seat]):
+        need = HAND_SIZE - len(self._hands[seat])
+        while need:
             if not self._draw:
                 if not self._set_aside:
                     return
                 self._rebuild_draw_pile(events)
             drawn = self._draw[:need]
-            self._draw = self._draw[need:]
+            need -= len(drawn)
+            self._draw = self._draw[len(drawn) :]
             self._hands[seat] += drawn
             self._before.clear()
-            events.append(CardsDrawn(seat, len(drawn), drawn))
+            events.append(make_cards_drawn((seat, len(drawn), drawn)))
 
     def _rebuild_draw_pile(self, events: list[Event]) -> None:
         self._draw = self._shuffler.shuffle(self._set_aside)
         self._set_aside = ()
         events.append(DrawPileRebuilt(len(self._draw), self._draw))
+
+
+def _without(card: Card, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return ``hand`` without its first ``card``."""
+    left = list(hand)
+    left.remove(card)
+    return tuple(left)

@@ -24,7 +24,10 @@ class RandomShuffler:
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return ``cards`` in the next random order."""
         order = list(cards)
-        self._random.shuffle(order)
+        number = self._random.random
+        for last in range(len(order) - 1, 0, -1):
+            other = int(number() * (last + 1))
+            order[last], order[other] = order[other], order[last]
         return tuple(order)
 
 

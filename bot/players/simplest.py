@@ -17,24 +17,27 @@ class Simplest:
         The stock card, the hand cards in the order drawn, the discard tops from pile 1 on, always on the
         lowest-numbered building pile that wants them; else a discard.
         """
-        wanted = [len(pile) + 1 for pile in view.building]
+        first, second, third, fourth = view.building
+        places = {
+            WILD: 0,
+            len(fourth) + 1: 3,
+            len(third) + 1: 2,
+            len(second) + 1: 1,
+            len(first) + 1: 0,
+        }
         seat = view.seat
         top = view.stock_tops[seat]
-        if top is not None and (top == WILD or top in wanted):
-            return STOCK_PLAYS[_lowest_pile(top, wanted)]
-        for card in view.hand:
-            if card == WILD or card in wanted:
-                return HAND_PLAYS[card][_lowest_pile(card, wanted)]
+        if top in places:
+            return STOCK_PLAYS[places[top]]
+        hand = view.hand
+        for card in hand:
+            if card in places:
+                return HAND_PLAYS[card][places[card]]
         own = view.remembered[seat]
-        for pile, plays in zip(own, DISCARD_PLAYS, strict=True):
-            if pile and (pile[-1] == WILD or pile[-1] in wanted):
-                return plays[_lowest_pile(pile[-1], wanted)]
-        return _discard(view.hand, own) if view.hand else PASS
-
-
-def _lowest_pile(card: Card, wanted: list[int]) -> int:
-    """Return the index of the first building pile that ``card`` fits, if it fits one."""
-    return 0 if card == WILD else wanted.index(card)
+        for number, pile in enumerate(own):
+            if pile and pile[-1] in places:
+                return DISCARD_PLAYS[number][places[pile[-1]]]
+        return _discard(hand, own) if hand else PASS
 
 
 def _discard(hand: Sequence[Card], own: Piles) -> Discard:
@@ -44,8 +47,8 @@ def _discard(hand: Sequence[Card], own: Piles) -> Discard:
     """
     card = max(hand)
     places = DISCARDS[card]
-    for pile, place in zip(own, places, strict=True):
+    for number, pile in enumerate(own):
         if pile and pile[-1] == card:
-            return place
+            return places[number]
     heights = [len(pile) for pile in own]
     return places[heights.index(min(heights))]
