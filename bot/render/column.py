@@ -9,6 +9,7 @@ from bot.render.names import columns
 WIDTH: Final = 35
 EMBED_LIMIT: Final = 4096
 
+_HARD_SPACE: Final = "\u00a0"
 _MARKUP: Final = re.compile(r"\\(.)|\*\*")
 
 
@@ -23,7 +24,11 @@ def column(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def flowing(items: Iterable[str], *, separator: str) -> list[str]:
-    """Return ``items`` in as few lines as they need, broken between items only."""
+    """Return ``items`` in as few lines as they need, broken between items only.
+
+    A comma stays where a line ends; a dot between items is not needed there.
+    """
+    end = separator.rstrip() if separator.startswith(",") else ""
     lines: list[str] = []
     for item in items:
         longer = f"{lines[-1]}{separator}{item}" if lines else item
@@ -31,9 +36,19 @@ def flowing(items: Iterable[str], *, separator: str) -> list[str]:
             lines[-1] = longer
         else:
             if lines:
-                lines[-1] = f"{lines[-1]}{separator}".rstrip()
+                lines[-1] += end
             lines.append(item)
     return lines
+
+
+def unbroken_but_at_commas(text: str) -> str:
+    """Return ``text`` so that a column breaks it after commas only."""
+    return text.replace(" ", _HARD_SPACE).replace(f",{_HARD_SPACE}", ", ")
+
+
+def softened(lines: Iterable[str]) -> list[str]:
+    """Return finished ``lines`` with plain spaces again."""
+    return [line.replace(_HARD_SPACE, " ") for line in lines]
 
 
 def sections(*parts: Iterable[str]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from bot.game.events import (
     TurnBegan,
 )
 from bot.i18n import Translations
-from bot.render.column import flowing
+from bot.render.column import column, flowing, softened, unbroken_but_at_commas
 from bot.render.seats import seat_name
 from bot.render.wording.events import (
     card_played,
@@ -84,12 +84,12 @@ def _short(table: TableState, turn: TurnLog, t: Translations) -> str:
 
 
 def _whole(table: TableState, turn: TurnLog, t: Translations) -> list[str]:
-    notes = list(_notes(_noteworthy(turn.events), t))
+    notes = [unbroken_but_at_commas(note) for note in _notes(_noteworthy(turn.events), t)]
     if len(notes) > _MOST_NOTES:
         notes = ["…", *notes[-_MOST_NOTES:]]
     name = seat_name(table, turn.seat, t, width=_NAME_WIDTH)
     first = t.gettext("**{name}**: {note}", name=name, note=notes[0])
-    return flowing([first, *notes[1:]], separator=" · ")
+    return softened(column(flowing([first, *notes[1:]], separator=" · ")))
 
 
 def _noteworthy(events: Iterable[Event]) -> list[Event]:

@@ -49,14 +49,15 @@ def _blocked(outcome: Outcome, names: Sequence[str], t: Translations) -> list[st
         return [blocked, draw]
     winner = outcome.winners[0]
     more = [left - fewest for seat, left in enumerate(outcome.stock_left) if seat != winner]
+    sum_of_more = " + ".join(map(str, more))
     return [
         blocked,
         t.gettext(
             "🏆 **{name}** has the fewest stock cards, {fewest}, and wins.", name=names[winner], fewest=fewest
         ),
         t.gettext(
-            "({more}) × {each} = **{points} points**: {each} for each card that others have more.",
-            more=" + ".join(map(str, more)),
+            "{more} × {each} = **{points} points**: {each} for each card that others have more.",
+            more=f"({sum_of_more})" if len(more) > 1 else sum_of_more,
             each=CARD_POINTS,
             points=t.number(sum(outcome.points)),
         ),

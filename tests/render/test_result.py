@@ -1,0 +1,92 @@
+"""The end of a game."""
+
+from dataclasses import replace
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from bot.game.outcome import Outcome, Termination
+from bot.game.scoring import blocked, unfinished, won_by_stockpile
+from bot.i18n import Translations
+from bot.render.board import result_panel
+from bot.tables.model import Phase, TableState
+from tests.support.panels import drawn, labels
+from tests.support.states import Played, lobby, seated, standing_game
+
+EMPTY = ("",) * 4
+
+
+def ended(outcome: Outcome) -> TableState:
+    """A table of three whose game ended so."""
+    names = ("Anna", "Ben", "Cleo")[: len(outcome.stock_left)]
+    table = Played.dealt(1, seated(*names)).table
+    assert table.view is not None
+    view = table.view._replace(outcome=outcome, stock_left=outcome.stock_left)
+    return replace(table, view=view, phase=Phase.FINISHED)
+
+
+def test_win_shows_its_arithmetic(t: Translations) -> None:
+    """Three players, 7 and 12 cards left: the text says how 120 points come about."""
+    text = result_panel(ended(won_by_stockpile(0, (0, 7, 12))), t).text
+
+    assert "**Anna** plays the last stock card and wins!" in text
+    assert "25 + 19 × 5 = **120 points**" in text
+
+
+def test_blocked_game_shows_its_own_arithmetic(t: Translations) -> None:
+    """A blocked game scores the difference in stock cards, without the 25."""
+    text = result_panel(ended(blocked((9, 5, 12))), t).text
+
+    assert "The game is blocked" in text
+    assert "**Ben** has the fewest stock cards, 5, and wins." in text
+    assert "(4 + 7) × 5 = **55 points**" in text
+
+
+def test_blocked_game_of_two_needs_no_sum(t: Translations) -> None:
+    """With one opponent there is one number to multiply."""
+    assert "4 × 5 = **20 points**" in result_panel(ended(blocked((9, 5))), t).text
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        pytest.param(blocked((5, 5, 9)), "a draw, nobody scores", id="draw"),
+        pytest.param(unfinished(Termination.ABANDONED, (3, 4, 5)), "Nobody wins, nobody scores", id="ended"),
+        pytest.param(unfinished(Termination.RESIGNED, (3, 4, 5)), "agreed to stop", id="resigned"),
+    ],
+)
+def test_game_without_a_winner_says_why(outcome: Outcome, sentence: str, t: Translations) -> None:
+    """Draws, ended and resigned games have no winner, and the text says so."""
+    text = result_panel(ended(outcome), t).text
+
+    assert sentence in text
+    assert "wins!" not in text
+
+
+def test_lobby_that_was_closed(t: Translations, snapshot: SnapshotAssertion) -> None:
+    """A table that never dealt has no stock cards to show."""
+    table = replace(lobby(seated("Anna")), phase=Phase.ABANDONED)
+
+    assert drawn(result_panel(table, t)) == snapshot
+
+
+def test_won_game(t: Translations, snapshot: SnapshotAssertion) -> None:
+    """The result shows who won, the arithmetic, what was left, the last turns and how to go on."""
+    played = Played.dealt(5, seated("Anna", "Ben", None)).go_on(5000)
+
+    assert drawn(result_panel(played.table, t)) == snapshot
+
+
+def test_blocked_game(t: Translations, snapshot: SnapshotAssertion) -> None:
+    """A game that ended by passes shows them."""
+    stocks = ("9 6", "9 9 6", "9 9 9 6")
+    game = standing_game("", stocks=stocks, discards=(EMPTY,) * 3, draw="")
+
+    played = Played(game, seated("Anna", "Ben", "Cleo")).move("-")
+
+    assert drawn(result_panel(played.table, t)) == snapshot
+
+
+def test_result_has_no_controls_but_rules(t: Translations) -> None:
+    """Nothing is left to press but the rules."""
+    assert labels(result_panel(ended(won_by_stockpile(0, (0, 7, 12))), t)) == ["Rules"]

@@ -1,0 +1,119 @@
+"""What happened, in words."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.game.events import CardPlayed
+from bot.game.moves import HAND_PLAYS
+from bot.game.options import Options
+from bot.i18n import Translations
+from bot.render.turns import last_move_in_words, turns_in_words
+from bot.tables.model import TurnLog
+from tests.support.states import Played, seated, standing_game
+
+EMPTY = ("",) * 4
+TWO = seated("Anna", "Ben")
+
+
+def played(hand: str, *moves: str, **places: object) -> Played:
+    """A game in which Anna, then Ben, made ``moves``."""
+    return Played(standing_game(hand, **places), TWO).move(*moves)  # type: ignore[arg-type]
+
+
+def newest(game: Played, t: Translations) -> str:
+    """The last turn, play by play."""
+    return turns_in_words(game.table, t)[-1]
+
+
+def test_nothing_has_happened_yet(t: Translations) -> None:
+    """Before the first move there is no last turn to tell of."""
+    game = played("5")
+
+    assert turns_in_words(game.table, t) == []
+    assert last_move_in_words(game.table, t) == "The cards are dealt."
+
+
+def test_plays_in_a_row_on_one_pile_share_its_name(t: Translations) -> None:
+    """A chain is told card by card with its pile once; wilds say what they stood for."""
+    game = played(
+        "1 W 5 9", "H1>B1", "HW>B1", "D2>B1", "D2>B1", "H5>B1", "S>B1", discards=(("", "4 3", "", ""), EMPTY)
+    )
+
+    assert turns_in_words(game.table, t)[1:] == [
+        "**Anna**: 1, ★ as 2, 3 (D2), 4 (D2), 5,",
+        "6 (stock) → pile 1",
+    ]
+
+
+def test_taken_back_play_is_not_told(t: Translations) -> None:
+    """A play that was taken back has never happened."""
+    game = played("1 5", "H1>B1", "undo")
+
+    assert turns_in_words(game.table, t) == []
+
+
+def test_finished_pile_and_new_hand_are_told(t: Translations) -> None:
+    """A completed pile and a refilled hand belong to the turn."""
+    game = played("12", "H12>B1", building=(11, 0, 0, 0))
+
+    assert turns_in_words(game.table, t)[1:] == [
+        "**Anna**: 12 → pile 1 · pile 1 complete",
+        "5 new cards",
+    ]
+    assert last_move_in_words(game.table, t) == ("Anna plays 12 on pile 1. Pile 1 is complete and set aside.")
+
+
+def test_older_turns_are_shortened(t: Translations) -> None:
+    """Only the newest turn is told play by play."""
+    game = played("1 9", "H1>B1", "H9>D1", "H3>D2")
+
+    assert turns_in_words(game.table, t)[1:] == ["Anna: 1 card, discard 9", "**Ben**: discard 3"]
+
+
+def test_turn_that_is_over_is_summed_up_in_the_text(t: Translations) -> None:
+    """The text says how many cards were played and what was discarded."""
+    game = played("1 9 9", "H1>B1", "H9>D1")
+
+    assert last_move_in_words(game.table, t) == "Anna plays 1 card and discards 9."
+
+
+def test_closing_hands_is_announced(t: Translations) -> None:
+    """The move after which open hands close says so."""
+    game = played("9", "H9>D1", "H3>D1", options=Options(open_hands=1))
+
+    assert last_move_in_words(game.table, t) == "Ben discards 3. From now on the hands are closed."
+
+
+def test_reshuffle_is_told(t: Translations) -> None:
+    """A new draw pile is mentioned where it was needed, in the turn of whoever drew."""
+    game = played("1 2", "H1>B1", "H2>B1", draw="3 3", set_aside="4 5 6 7")
+
+    assert last_move_in_words(game.table, t) == (
+        "Anna plays 2 on pile 1. The 4 set-aside cards are shuffled into a new draw pile."
+    )
+    assert "draw pile reshuffled" in " ".join(turns_in_words(game.table, t))
+
+
+@pytest.mark.parametrize(("seat", "sentence"), [(0, "Anna"), (1, "Ben")])
+def test_pass_is_explained(seat: int, sentence: str, t: Translations) -> None:
+    """Who passes had nothing to draw."""
+    stocks = ("9 6", "9 1", "9 6")
+    game = Played(
+        standing_game("", stocks=stocks, discards=(EMPTY,) * 3, draw="", building=(5, 5, 5, 0)),
+        seated("Anna", "Ben", "Cleo"),
+    )
+    game.move(*["-"] * (seat + 1))
+
+    assert last_move_in_words(game.table, t) == f"{sentence} has nothing to draw and passes."
+
+
+def test_very_long_turn_is_cut_at_its_beginning(t: Translations) -> None:
+    """Of a turn with very many plays the last ones are told."""
+    plays = [CardPlayed(0, HAND_PLAYS[1][number % 4], 1, 1) for number in range(100)]
+    table = replace(played("5").table, turns=(TurnLog(0, tuple(plays)),))
+
+    told = " ".join(turns_in_words(table, t))
+
+    assert told.startswith("**Last turns** **Anna**: … · ")
+    assert told.count("→") == 30
