@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot.players.levels import LEVELS
@@ -19,7 +20,7 @@ from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
 from bot.tables.service import Tables
-from bot.ui.commands import SkipBoTree, skipbo_group, sync_if_changed
+from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
 from bot.ui.house import House
 from bot.ui.post import Post
@@ -28,12 +29,14 @@ from bot.ui.presses import press
 from bot.ui.shown import ShownScreens
 
 _log = logging.getLogger(__name__)
-COGS: Final = ("cogs.lobby", "cogs.play", "cogs.rules")
+COGS: Final = ("cogs.group", "cogs.lobby", "cogs.play", "cogs.rules")
 _LONGEST_RATE_LIMIT: Final = 60.0
 
 
 class SkipBoBot(commands.AutoShardedBot):
     """The bot; everything is wired when it exists, the database is opened when it starts."""
+
+    skipbo: app_commands.Group
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(
@@ -48,7 +51,6 @@ class SkipBoBot(commands.AutoShardedBot):
             max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
         )
         self.settings = settings
-        self.skipbo = skipbo_group()
         self._database = open_database(settings.database_url)
         self._store = SqlTables(self._database, now=discord.utils.utcnow)
         self._notes = SqlNotes(self._database)
@@ -75,7 +77,6 @@ class SkipBoBot(commands.AutoShardedBot):
         await migrate(self._database)
         await self._lease.acquire()
         self._in_background(self._keep_lease())
-        self.tree.add_command(self.skipbo)
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self._notes, application_id=self.application_id or 0)

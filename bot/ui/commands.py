@@ -38,9 +38,14 @@ class Notes(Protocol):
 
 
 class HasSkipBo(Protocol):
-    """The bot, as cogs see it."""
+    """The bot, as cogs see it; ``skipbo`` is the group that the commands for everybody are in."""
 
     skipbo: app_commands.Group
+
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]:
+        """The commands that Discord knows."""
+        ...
 
 
 Subcommand = app_commands.Command[Any, ..., None]
@@ -66,16 +71,6 @@ class SkipBoTree(app_commands.CommandTree[Any]):
         """Answer a failed command."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await answer_failure(Caller(interaction), cause)
-
-
-def skipbo_group() -> app_commands.Group:
-    """Return the empty group ``/skipbo``, usable in servers and in direct messages with the bot."""
-    return app_commands.Group(
-        name=app_commands.locale_str("skipbo"),
-        description=app_commands.locale_str("Play Skip-Bo with your friends"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-    )
 
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any], notes: Notes, *, application_id: int) -> bool:

@@ -40,7 +40,7 @@ class Hands:
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
 
-        A hand on turn follows the table; one whose turn is over is laid down once and left alone until the end.
+        A hand on turn follows the table; one whose turn is over is laid down once, then left alone to the end.
         """
         if shown.message_id is None:
             return False

@@ -55,6 +55,6 @@ class ShownScreens:
         return self._versions.get(message_id, 0) >= version
 
 
-def _limit(known: "OrderedDict[int, Any]") -> None:
+def _limit(known: OrderedDict[int, Any]) -> None:
     while len(known) > _REMEMBERED:
         known.popitem(last=False)
