@@ -174,6 +174,8 @@ class Game(Layout):
         return Refusal(code, card=card, pile=pile, needs=needs)
 
     def _discard_refusal(self, hand: Sequence[Card], card: Card) -> Refusal | None:
+        if not hand:
+            return Refusal(RefusalCode.NOTHING_TO_DISCARD)
         if card not in hand:
             return Refusal(RefusalCode.CARD_NOT_IN_HAND, card=card)
         if card == WILD and self.options.wild_discard is WildDiscard.OFF and any(hand):
