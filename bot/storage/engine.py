@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import AsyncAdaptedQueuePool, Connection, Engine, event
 from sqlalchemy.engine import URL, ExceptionContext, make_url
@@ -19,7 +19,6 @@ READING_CONNECTIONS: Final = 2
 QUEUE_SECONDS: Final = 10
 """How long a unit waits for its turn; a unit itself waits as long as a locked database may take."""
 _SQLITE: Final = "sqlite+aiosqlite"
-_BEGIN: Final = "bot_begin"
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
@@ -100,9 +99,8 @@ def _open_sqlite(url: URL) -> Database:
     """
     writing = _sqlite_engine(url, connections=1, begin="BEGIN IMMEDIATE")
     if url.database in (None, "", ":memory:"):
-        reading = writing.execution_options(**{_BEGIN: "BEGIN"})
-    else:
-        reading = _sqlite_engine(url, connections=READING_CONNECTIONS, begin="BEGIN")
+        return Database(url, reading=writing, writing=writing)
+    reading = _sqlite_engine(url, connections=READING_CONNECTIONS, begin="BEGIN")
     return Database(url, reading=reading, writing=writing)
 
 
@@ -110,7 +108,7 @@ def _sqlite_engine(url: URL, *, connections: int, begin: str) -> AsyncEngine:
     (path,), options = url.get_dialect()().create_connect_args(url)
 
     async def connect() -> SqliteConnection:
-        return await SqliteConnection.open(path, options)
+        return await SqliteConnection.open(path, begin=begin, options=options)
 
     engine = create_async_engine(
         url,
@@ -120,16 +118,9 @@ def _sqlite_engine(url: URL, *, connections: int, begin: str) -> AsyncEngine:
         max_overflow=0,
         pool_timeout=QUEUE_SECONDS,
         hide_parameters=True,  # hands do not belong into logs
-        execution_options={_BEGIN: begin},
     )
-    event.listen(engine.sync_engine, "begin", _begin)
     event.listen(engine.sync_engine, "handle_error", _keep_connection)
     return engine
-
-
-def _begin(connection: Connection) -> None:
-    driver: Any = connection.connection.driver_connection
-    driver.begin(connection.get_execution_options()[_BEGIN])
 
 
 def _keep_connection(context: ExceptionContext) -> None:

@@ -89,16 +89,19 @@ def _tell(reply: _Reply[Any], tell: Callable[[Any], None], result: object) -> No
 class SqliteConnection:
     """A connection to SQLite that works in a thread of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: str) -> None:
         self._connection: sqlite3.Connection | None = None  # SQLAlchemy looks here whether it is open
         self._worker = _Worker()
-        self._begin = ""
+        self._begin = begin
         self._in_transaction = False
 
     @classmethod
-    async def open(cls, path: str, options: Mapping[str, Any]) -> Self:
-        """Return a connection to the file with all pragmas set.  ``options``: for ``sqlite3.connect``."""
-        self = cls()
+    async def open(cls, path: str, *, begin: str, options: Mapping[str, Any]) -> Self:
+        """Return a connection to the file with all pragmas set.
+
+        ``begin``: the statement by which transactions begin.  ``options``: for ``sqlite3.connect``.
+        """
+        self = cls(begin)
         try:
             await self._worker.do(partial(self._connect, path, options))
         except BaseException:
@@ -111,32 +114,24 @@ class SqliteConnection:
         for pragma in PRAGMAS:
             self._connection.execute(pragma)
 
-    def begin(self, statement: str) -> None:
-        """Let a transaction begin by ``statement`` together with the next statement."""
-        self._begin = statement
-
     def cursor(self) -> "_Cursor":
         """Return a cursor; nothing happens in the thread yet."""
         return _Cursor(self)
 
     async def run(self, function: str, statement: str, parameters: Sequence[Any]) -> "_Result":
-        """Return all that a cursor's ``execute`` or ``executemany`` brings about."""
-        raw, begin = self._open(), self._begin
-        if begin:
-            self._begin = ""
-            self._in_transaction = True
+        """Return all that a cursor's ``execute`` or ``executemany`` brings about, in a transaction."""
+        raw, begin = self._open(), "" if self._in_transaction else self._begin
+        self._in_transaction = True
         return await self._worker.do(partial(_run, raw, begin, function, statement, parameters))
 
     async def commit(self) -> None:
         """Commit the transaction if one has begun."""
-        self._begin = ""
         if self._in_transaction:
             await self._worker.do(self._open().commit)
             self._in_transaction = False
 
     async def rollback(self) -> None:
         """Let the transaction, if one has begun, be rolled back before anything else happens."""
-        self._begin = ""
         if self._in_transaction:
             self._in_transaction = False
             self._worker.leave(self._open().rollback)

@@ -1,0 +1,81 @@
+"""A process that is killed loses nothing it has promised, and leaves nothing half done."""
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.storage.migrate import migrate
+from bot.storage.tables import SqlTables
+from tests.storage.building import PLACE, Clock, OpenDatabase, loaded, move, moves_of
+
+PROJECT = Path(__file__).parent.parent.parent
+
+
+def stored_by_killed_child(path: Path, how: str, *, after: float | None = None) -> int:
+    """The last version that a child has promised before it was killed; 0 if there was none.
+
+    ``how``: where it kills itself.  ``after``: how many seconds after its first change it is killed.
+    """
+    command = [sys.executable, "-m", "tests.storage.child", str(path), how]
+    with subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        lines = [child.stdout.readline()]
+        if after is not None:
+            time.sleep(after)
+            child.kill()
+        lines += child.stdout
+    assert child.returncode == -signal.SIGKILL
+    return int(([line for line in lines if line.endswith("\n")] or ["0"])[-1])
+
+
+async def check_promises(store: SqlTables, promised: int) -> None:
+    """The table is there with every change up to the promised one, perhaps one more, each of them whole."""
+    table_id = await store.live_in(PLACE.channel_id)
+    assert table_id is not None
+    table = await loaded(store, table_id)
+    assert table.version in (promised, promised + 1)
+    assert await moves_of(store, table_id) == 2 * (table.version - 2)
+    await store.save(move(table_id, table.version + 1, "H4>B1"))
+
+
+async def test_killed_while_migrating(path: Path, open_another: OpenDatabase, clock: Clock) -> None:
+    """A first start that is killed in the middle of its migration is made up for by the next."""
+    promised = stored_by_killed_child(path, "migrating")
+
+    database = open_another()
+    await migrate(database)
+
+    assert promised == 0
+    assert await SqlTables(database, now=clock).live() == ()
+
+
+@pytest.mark.parametrize("how", ["storing", "committing"])
+async def test_killed_between_statements(
+    path: Path, open_another: OpenDatabase, clock: Clock, how: str
+) -> None:
+    """Of a change that was killed after its first statements, or right before its commit, nothing is left."""
+    promised = stored_by_killed_child(path, how)
+
+    store = SqlTables(open_another(), now=clock)
+
+    table_id = await store.live_in(PLACE.channel_id)
+    assert table_id is not None
+    assert await store.version(table_id) == promised == 2
+    await check_promises(store, promised)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+async def test_killed_at_any_moment(path: Path, open_another: OpenDatabase, clock: Clock, seed: int) -> None:
+    """Killed at whatever moment, all promised changes are there."""
+    after = random.Random(seed).uniform(0, 0.3)
+    promised = stored_by_killed_child(path, "until it is killed", after=after)
+
+    store = SqlTables(open_another(), now=clock)
+
+    await check_promises(store, promised)
