@@ -19,6 +19,7 @@ from bot.storage.notes import SqlNotes
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
+from bot.tables.errors import StorageError
 from bot.tables.service import Tables
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
@@ -60,6 +61,7 @@ class SkipBoBot(commands.AutoShardedBot):
         self.house.tables.subscribe(self.house.presenter)
         self.house.tables.subscribe(self._computers)
         self._background: set[asyncio.Task[Any]] = set()
+        self._closing: asyncio.Task[None] | None = None
 
     def _build_house(self) -> House:
         tables = Tables(self._store)
@@ -84,17 +86,27 @@ class SkipBoBot(commands.AutoShardedBot):
         self._in_background(self._catch_up())
 
     async def close(self) -> None:
-        """Finish what is being stored, then leave Discord and close the database."""
-        if self.is_closed():
-            return
-        for task in self._background:
+        """Finish what is being stored and shown, then leave Discord and close the database."""
+        await asyncio.shield(self._begin_to_close())
+
+    def _begin_to_close(self) -> asyncio.Task[None]:
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        return self._closing
+
+    async def _close(self) -> None:
+        background = list(self._background)
+        for task in background:
             task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await asyncio.gather(*background, return_exceptions=True)
         await self._computers.close()
         await self.house.tables.close()
         await self.house.presenter.courier.close()
         await super().close()
-        await self._lease.release()
+        try:
+            await self._lease.release()
+        except StorageError as error:
+            _log.warning("the lease was not given back: %s", error)
         await self._database.close()
 
     async def on_interaction(self, interaction: "discord.Interaction[Any]") -> None:
@@ -112,12 +124,17 @@ class SkipBoBot(commands.AutoShardedBot):
             await self._lease.keep()
         except LeaseLostError as error:
             _log.error("%s", error)
-            await self.close()
+            self._begin_to_close()
 
     async def _catch_up(self) -> None:
         """Bring the screens of all live tables up to date, the oldest first, one after the other."""
         await self.wait_until_ready()
-        for table_id in await self._store.live():
+        try:
+            live = await self._store.live()
+        except StorageError as error:
+            _log.warning("the tables were not brought up to date: %s", error)
+            return
+        for table_id in live:
             await self.house.presenter.refresh(table_id)
 
 

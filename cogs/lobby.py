@@ -60,7 +60,7 @@ async def start(
         Verb.WILD_DISCARD: wild_discard,
     }
     chosen = {verb: value for verb, value in wishes.items() if value is not None}
-    await lobby.start(house_of(interaction), Caller(interaction), chosen)
+    await lobby.start(house_of(interaction), Caller.of(interaction), chosen)
 
 
 @subcommand(locale_str("join"), locale_str("Take a seat at this channel's table"))

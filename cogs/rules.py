@@ -17,13 +17,13 @@ Interaction = discord.Interaction[Any]
 @app_commands.describe(topic=locale_str("A question; without one, the game in five sentences"))
 async def rules(interaction: Interaction, topic: str = "") -> None:
     """Show a page of the rules."""
-    await show_rules(Caller(interaction), topic)
+    await show_rules(Caller.of(interaction), topic)
 
 
 @rules.autocomplete("topic")
 async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offer the topics that match."""
-    return [Choice(name=title, value=key) for key, title in matching_topics(Caller(interaction), typed)]
+    return [Choice(name=title, value=key) for key, title in matching_topics(Caller.of(interaction), typed)]
 
 
 async def setup(bot: HasSkipBo) -> None:

@@ -19,7 +19,7 @@ async def act(house: House, caller: Caller, action: Action) -> None:
     match action.verb:
         case Verb.RULES:
             await looking.show_rules(caller, action.argument)
-        case Verb.DISMISS:
+        case Verb.DISMISS if caller.pressed_in_private:
             await caller.dismiss()
         case _ if table_id is None:
             raise UnreadableIdError(action.verb.value)
@@ -42,6 +42,9 @@ async def _play(house: House, caller: Caller, table_id: int, action: Action) -> 
 
 
 async def _around(house: House, caller: Caller, table_id: int, action: Action) -> None:
+    table = await caller.patiently(house.tables.state(table_id), in_place=action.verb in _IN_PLACE)
+    if caller.place not in (None, table.place):
+        raise UnreadableIdError(action.verb.value)  # no control leads from one channel to another
     match action.verb:
         case Verb.COMPUTER:
             await lobby.seat_computers(house, caller, table_id, _count(action.argument))
@@ -62,6 +65,8 @@ _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]]
     Verb.END: lobby.end,
     Verb.END_SURELY: lobby.end_surely,
 }
+_IN_PLACE: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.COMPUTER, Verb.BEGIN})
+"""What a press on the lobby shows in the lobby itself."""
 
 
 def _count(argument: str) -> int | None:

@@ -1,8 +1,10 @@
 """Whoever used a command or pressed a control, and every way of answering them."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine
-from typing import Any, Final, TypeVar
+from enum import Enum
+from typing import Any, Final, Self, TypeVar
 
 import discord
 
@@ -10,11 +12,22 @@ from bot.i18n import Translations, translations_for
 from bot.render.panel import Panel
 from bot.tables.model import Person, Place
 from bot.ui.messages import edited_message, new_message
+from bot.ui.network import UNHEARD
 
+_log = logging.getLogger(__name__)
 DEFER_AFTER: Final = 1.5
-"""Seconds of work after which Discord is told to wait; it gives up on an answer after three."""
+"""Seconds after which Discord is told to wait; it gives up on an answer three after the press."""
 
 Work = TypeVar("Work")
+
+
+class _Said(Enum):
+    """What Discord has heard of an interaction so far."""
+
+    NOTHING = "nothing"
+    WAIT = "wait"  # the person sees that a private answer is being thought about
+    WAIT_FOR_CHANGE = "wait for change"  # nothing is seen; the pressed message may change
+    ANSWER = "answer"
 
 
 class Caller:
@@ -24,7 +37,16 @@ class Caller:
         self.interaction = interaction
         self.person = Person(interaction.user.id, interaction.user.display_name)
         self.t: Translations = translations_for(str(interaction.locale), str(interaction.guild_locale or ""))
-        self._deferred_as_update = False
+        self._said = _Said.NOTHING
+        self._patience_ends = asyncio.get_running_loop().time() + DEFER_AFTER
+
+    @classmethod
+    def of(cls, interaction: "discord.Interaction[Any]") -> Self:
+        """Return the one caller of an interaction, who knows what was answered already."""
+        caller = interaction.extras.get("caller")
+        if not isinstance(caller, cls):
+            caller = interaction.extras["caller"] = cls(interaction)
+        return caller
 
     # ------------------------------------------------------------------ who and where
 
@@ -61,18 +83,18 @@ class Caller:
 
     # ------------------------------------------------------------------ answering
 
-    async def patiently(
-        self, work: Coroutine[Any, Any, Work], *, in_place: bool = False, in_public: bool = False
-    ) -> Work:
-        """Return what ``work`` returns; if it takes long, defer the answer meanwhile.
+    async def patiently(self, work: Coroutine[Any, Any, Work], *, in_place: bool = False) -> Work:
+        """Return what ``work`` returns; if it takes long, let Discord wait meanwhile.
 
         ``in_place``: the answer will change the pressed message even if that is public.
-        ``in_public``: the answer to the command will be a public message.
         """
+        if self._said is not _Said.NOTHING:
+            return await work
         task = asyncio.ensure_future(work)
-        done, _ = await asyncio.wait({task}, timeout=DEFER_AFTER)
+        left = self._patience_ends - asyncio.get_running_loop().time()
+        done, _ = await asyncio.wait({task}, timeout=max(left, 0))
         if not done:
-            await self._defer(in_place=in_place, in_public=in_public)
+            await self._defer(in_place=in_place)
         return await task
 
     async def show(self, panel: Panel) -> None:
@@ -84,47 +106,56 @@ class Caller:
 
     async def update(self, panel: Panel) -> None:
         """Turn the pressed message into ``panel``."""
-        if self._response.is_done():
-            await self.interaction.edit_original_response(**edited_message(panel))
-        else:
+        if self._said is _Said.NOTHING:
             await self._response.edit_message(**edited_message(panel))
+        else:
+            await self.interaction.edit_original_response(**edited_message(panel))
+        self._said = _Said.ANSWER
 
     async def whisper(self, panel: Panel) -> None:
         """Answer with a new message that only this person sees."""
-        if not self._response.is_done():
-            await self._response.send_message(ephemeral=True, **new_message(panel))
-        elif self._deferred_as_update:
-            await self.interaction.followup.send(ephemeral=True, **new_message(panel))
-        else:
-            await self.interaction.edit_original_response(**edited_message(panel))
+        match self._said:
+            case _Said.NOTHING:
+                await self._response.send_message(ephemeral=True, **new_message(panel))
+            case _Said.WAIT:
+                await self.interaction.edit_original_response(**edited_message(panel))
+            case _Said.WAIT_FOR_CHANGE | _Said.ANSWER:
+                await self.interaction.followup.send(ephemeral=True, **new_message(panel))
+        self._said = _Said.ANSWER
 
     async def publish(self, panel: Panel) -> int | None:
-        """Answer a command with a public message that rings for nobody; return its id if Discord tells it."""
-        if self._response.is_done():
-            return (await self.interaction.edit_original_response(**edited_message(panel))).id
+        """Answer a command with a public message that rings for nobody, and return its id.
+
+        It is too late for that where Discord had to wait: then nothing is sent and ``None`` comes back.
+        """
+        if self._said is not _Said.NOTHING:
+            return None
         callback = await self._response.send_message(silent=True, **new_message(panel))
+        self._said = _Said.ANSWER
         return callback.message_id
 
     async def dismiss(self) -> None:
-        """Take the private message away whose control was pressed."""
+        """Take the private message away whose control was pressed, or that says that Discord waits."""
         await self.nod()
         await self.interaction.delete_original_response()
 
     async def nod(self) -> None:
         """Answer a press whose effect is seen elsewhere: nothing appears."""
-        if not self._response.is_done():
+        if self._said is _Said.NOTHING:
             await self._response.defer()
-            self._deferred_as_update = True
+            self._said = _Said.WAIT_FOR_CHANGE
 
     @property
     def _response(self) -> "discord.InteractionResponse[Any]":
         return self.interaction.response
 
-    async def _defer(self, *, in_place: bool, in_public: bool) -> None:
-        self._deferred_as_update = self.interaction.message is not None and (
-            in_place or self.pressed_in_private
-        )
-        if self._deferred_as_update:
-            await self._response.defer()
-        else:
-            await self._response.defer(ephemeral=not in_public, thinking=True)
+    async def _defer(self, *, in_place: bool) -> None:
+        """Let Discord wait; should it not hear that, the answer itself may still arrive."""
+        try:
+            if self.interaction.message is not None and (in_place or self.pressed_in_private):
+                await self.nod()
+            else:
+                await self._response.defer(ephemeral=True, thinking=True)
+                self._said = _Said.WAIT
+        except UNHEARD as error:
+            _log.warning("Discord could not be asked to wait: %s", error)

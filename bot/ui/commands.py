@@ -18,7 +18,7 @@ from bot.tables.errors import TablesError
 from bot.ui.acting import act
 from bot.ui.caller import Caller
 from bot.ui.failures import answer_failure
-from bot.ui.finding import find_table, the_table
+from bot.ui.finding import find_table, possible_tables
 from bot.ui.house import House
 from bot.ui.play import suggest
 
@@ -70,7 +70,7 @@ class SkipBoTree(app_commands.CommandTree[Any]):
     ) -> None:
         """Answer a failed command."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        await answer_failure(Caller(interaction), cause)
+        await answer_failure(Caller.of(interaction), cause)
 
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any], notes: Notes, *, application_id: int) -> bool:
@@ -94,7 +94,7 @@ async def use(interaction: "discord.Interaction[Any]", action: Action, *, anywhe
 
     ``anywhere``: in a direct message it asks the same of the caller's table.
     """
-    house, caller = house_of(interaction), Caller(interaction)
+    house, caller = house_of(interaction), Caller.of(interaction)
     if action.verb is Verb.MOVE:
         action = replace(action, argument=move_text(parse_move(action.argument)))
     if caller.place is None and not anywhere:
@@ -112,9 +112,9 @@ def house_of(interaction: "discord.Interaction[Any]") -> House:
 
 async def suggested_moves(interaction: "discord.Interaction[Any]", typed: str) -> tuple[tuple[str, str], ...]:
     """Return the caller's legal moves that fit what was typed, as words and notation; none where unclear."""
-    house, caller = house_of(interaction), Caller(interaction)
+    house, caller = house_of(interaction), Caller.of(interaction)
     try:
-        table_id = await the_table(house, caller)
-        return () if table_id is None else await suggest(house, caller, table_id, typed)
+        tables = await possible_tables(house, caller)
+        return await suggest(house, caller, tables[0], typed) if len(tables) == 1 else ()
     except TablesError:
         return ()

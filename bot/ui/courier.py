@@ -15,6 +15,8 @@ from bot.tables.ports import Screen
 _log = logging.getLogger(__name__)
 PAUSES: Final = (1.0, 4.0, 15.0)
 """Seconds before trying again what failed but may work later."""
+_LAST_SECONDS: Final = 5.0
+"""How long work that runs may still take when the bot is closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class _Desk:
     holders: int = 0
     free: asyncio.Event = field(default_factory=asyncio.Event)
     task: "asyncio.Task[None] | None" = None
+    is_at_work: bool = False
 
 
 class Courier:
@@ -53,11 +56,15 @@ class Courier:
         self._work = work
         self._sleep = sleep
         self._desks: dict[Errand, _Desk] = {}
+        self._is_closed = False
 
     def ask(self, errand: Errand) -> "asyncio.Future[None]":
         """Have the errand done from now on; the future is done when it was, or was given up."""
-        desk = self._desks.setdefault(errand, _Desk())
         done = asyncio.get_running_loop().create_future()
+        if self._is_closed:
+            done.set_result(None)
+            return done
+        desk = self._desks.setdefault(errand, _Desk())
         desk.wanted = True
         desk.waiting.append(done)
         if desk.task is None:
@@ -78,21 +85,27 @@ class Courier:
             self._tidy(errand, desk)
 
     async def close(self) -> None:
-        """Finish what is running; nothing new is begun."""
+        """Finish the work that runs, for some seconds at most; nothing is begun or tried again."""
+        self._is_closed = True
+        for desk in self._desks.values():
+            if desk.task is not None and not desk.is_at_work:
+                desk.task.cancel()
         tasks = [desk.task for desk in self._desks.values() if desk.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            _, unfinished = await asyncio.wait(tasks, timeout=_LAST_SECONDS)
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, errand: Errand, desk: _Desk) -> None:
         waiting: list[asyncio.Future[None]] = []
         try:
-            while desk.wanted:
+            while desk.wanted and not self._is_closed:
                 while desk.holders:
                     desk.free.clear()
                     await desk.free.wait()
                 desk.wanted, waiting, desk.waiting = False, desk.waiting, []
-                await self._do(errand)
+                await self._do(errand, desk)
                 _release(waiting)
         finally:
             desk.task = None
@@ -100,20 +113,23 @@ class Courier:
             _release(desk.waiting)
             self._tidy(errand, desk)
 
-    async def _do(self, errand: Errand) -> None:
+    async def _do(self, errand: Errand, desk: _Desk) -> None:
         for pause in (*PAUSES, None):
+            desk.is_at_work = True
             try:
                 await self._work(errand)
             except TryLaterError as error:
                 _log.warning("%s: %s", errand, error)
-                if pause is None:
-                    return
-                await self._sleep(pause)
             except Exception:  # noqa: BLE001 - one message that fails must not end the courier
                 _log.exception("%s failed", errand)
                 return
             else:
                 return
+            finally:
+                desk.is_at_work = False
+            if pause is None or self._is_closed:
+                return
+            await self._sleep(pause)
 
     def _tidy(self, errand: Errand, desk: _Desk) -> None:
         if desk.task is None and not desk.wanted and not desk.holders:

@@ -4,7 +4,7 @@ import logging
 import secrets
 from typing import Final
 
-import discord
+from discord import app_commands
 
 from bot.game.errors import NotationError
 from bot.render import answers
@@ -13,21 +13,29 @@ from bot.render.panel import Panel
 from bot.tables.errors import BrokenTableError, StaleError, StorageError, TableRefusalCode, TableRefusedError
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
+from bot.ui.network import UNHEARD, is_too_late
 
 _log = logging.getLogger(__name__)
-_TOO_LATE: Final = frozenset({10062, 50027, 40060})
-"""Discord's codes for an interaction that can no longer be answered, or has been."""
+_FOREIGN: Final = (
+    UnreadableIdError,
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+"""Somebody used what another version of the bot has made, or nobody."""
 
 
 async def answer_failure(caller: Caller, error: BaseException) -> None:
     """Tell the person what went wrong; never raises."""
+    if is_too_late(error):
+        _log.warning("an answer came too late: %s", error)
+        return
     panel = _panel(caller, error)
     is_over = isinstance(error, TableRefusedError) and error.refusal.code is TableRefusalCode.OVER
     try:
         await (caller.show(panel) if is_over else caller.whisper(panel))
-    except (discord.HTTPException, OSError) as unheard:
-        if getattr(unheard, "code", None) not in _TOO_LATE:
-            _log.warning("an answer could not be delivered: %s", unheard)
+    except UNHEARD as unheard:
+        _log.warning("an answer could not be delivered: %s", unheard)
 
 
 def _panel(caller: Caller, error: BaseException) -> Panel:
@@ -37,7 +45,7 @@ def _panel(caller: Caller, error: BaseException) -> Panel:
             return done_panel(answers.table_refusal_answer(error.refusal, t))
         case NotationError():
             return done_panel(answers.notation_answer(error.text, t))
-        case UnreadableIdError():
+        case error if isinstance(error, _FOREIGN):
             return done_panel(answers.unknown_control_answer(t))
         case StaleError():
             return done_panel(answers.stale_answer(t))
@@ -49,5 +57,8 @@ def _panel(caller: Caller, error: BaseException) -> Panel:
             return done_panel(answers.broken_table_answer(t))
         case _:
             reference = secrets.token_hex(4)
-            _log.error("unexpected failure %s", reference, exc_info=error)
+            if isinstance(error, UNHEARD):
+                _log.warning("an answer failed, %s: %s", reference, error)
+            else:
+                _log.error("unexpected failure %s", reference, exc_info=error)
             return done_panel(answers.unexpected_answer(reference, t))

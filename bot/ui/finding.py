@@ -14,24 +14,23 @@ async def find_table(house: House, caller: Caller, meant: Action) -> int | None:
     Refuses with ``NO_TABLE`` if there is none.  A caller with several games is asked which, by buttons
     that do what was ``meant``; then the answer is given and ``None`` comes back.
     """
-    table_id = await the_table(house, caller)
-    if table_id is not None:
-        return table_id
-    tables = await house.tables.live_of(caller.person.id)
+    tables = await caller.patiently(possible_tables(house, caller))
+    if len(tables) == 1:
+        return tables[0]
     states = [await house.tables.state(table) for table in tables]
     choices = [(state, where(house.client, state.place)) for state in states]
     await caller.show(which_table_panel(choices, meant, caller.t))
     return None
 
 
-async def the_table(house: House, caller: Caller) -> int | None:
-    """Return the table that the caller can only mean, ``None`` if it may be one of several.
+async def possible_tables(house: House, caller: Caller) -> tuple[int, ...]:
+    """Return the channel's table, or in a direct message all tables at which the caller sits.
 
     Refuses with ``NO_TABLE`` if there is none.
     """
     if caller.place is not None:
-        return await house.tables.live_in(caller.place.channel_id)
+        return (await house.tables.live_in(caller.place.channel_id),)
     tables = await house.tables.live_of(caller.person.id)
     if not tables:
         raise refused(TableRefusalCode.NO_TABLE)
-    return tables[0] if len(tables) == 1 else None
+    return tables

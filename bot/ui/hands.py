@@ -1,6 +1,7 @@
 """The hands that are sent by direct message: one at the start of each turn, the one before removed."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Final
 
 import discord
@@ -9,6 +10,7 @@ from bot.game.moves import Source
 from bot.i18n import Translations
 from bot.render.hand import hand_panel
 from bot.render.panel import Panel
+from bot.tables.errors import StorageError
 from bot.tables.model import HandState, Person, TableState
 from bot.tables.ports import Mailbox, MailboxStore, Screen, Shown
 from bot.ui.post import Lost, Post
@@ -40,7 +42,7 @@ class Hands:
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
 
-        A hand on turn follows the table; one whose turn is over is laid down once, then left alone to the end.
+        A hand on turn follows the table; one whose turn is over is laid down once, then left alone till the end.
         """
         if shown.message_id is None:
             return False
@@ -65,8 +67,7 @@ class Hands:
         self, hand: HandState, *, t: Translations, notice: str = "", choosing: Source | None = None
     ) -> Panel:
         """Return a player's hand as it is shown to them, wherever that is."""
-        board = await self._shown.get(hand.table.id, Screen.PUBLIC)
-        place = where(self._client, hand.table.place, None if board is None else board.message_id)
+        place = where(self._client, hand.table.place, await self._board(hand.table.id))
         return hand_panel(hand, t, where=place, notice=notice, choosing=choosing)
 
     async def must_be_told(self, table_id: int, person_id: int) -> bool:
@@ -79,24 +80,44 @@ class Hands:
         await self._mailboxes.keep_mailbox(Mailbox(person_id, mailbox.channel_id, told_closed=True))
         return True
 
+    async def _board(self, table_id: int) -> int | None:
+        """Return the message of the board; a database that fails costs the link, not the hand."""
+        with suppress(StorageError):
+            board = await self._shown.get(table_id, Screen.PUBLIC)
+            return None if board is None else board.message_id
+        return None
+
     async def _deliver(
         self, hand: HandState, person_id: int, before: Shown | None, *, t: Translations
     ) -> None:
-        """Send the hand of a new turn, ringing; where it does not arrive that is kept: nobody tries again."""
-        mailbox = await self._mailboxes.mailbox(person_id)
-        channel = mailbox.channel_id or await self._post.mailbox(person_id)
-        panel = await self.panel(hand, t=t)
-        sent = channel if isinstance(channel, Lost) else await self._post.send(channel, panel, rings=True)
-        channel_id = 0 if isinstance(channel, Lost) else channel
-        message_id = None if isinstance(sent, Lost) else sent
+        """Send the hand of a new turn; where it does not arrive that is kept: nobody tries again.
+
+        It rings, unless the board of this turn was there before it, and has rung itself.
+        """
+        board = await self._shown.get(hand.table.id, Screen.PUBLIC)
+        rings = board is None or board.turn != hand.table.turn_number
+        channel_id, message_id = await self._send(person_id, await self.panel(hand, t=t), rings=rings)
         shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_number)
         await self._shown.remember(shown, version=hand.table.version)
-        if message_id is None:
-            return
-        if mailbox != (known := Mailbox(person_id, channel_id)):
-            await self._mailboxes.keep_mailbox(known)
-        if before is not None and before.message_id is not None:
+        if message_id is not None and before is not None and before.message_id is not None:
             await self._post.delete(before.channel_id, before.message_id)
+
+    async def _send(self, person_id: int, panel: Panel, *, rings: bool) -> tuple[int, int | None]:
+        """Send to a person; return the channel, 0 if there is none, and the message if it has arrived."""
+        mailbox = await self._mailboxes.mailbox(person_id)
+        sent: int | Lost = Lost.GONE
+        channel: int | Lost | None = mailbox.channel_id
+        if channel is not None:
+            sent = await self._post.send(channel, panel, rings=rings)
+        if sent is Lost.GONE:
+            sent = channel = await self._post.mailbox(person_id)
+        if channel != mailbox.channel_id and isinstance(channel, int):
+            sent = await self._post.send(channel, panel, rings=rings)
+        if not isinstance(channel, int) or isinstance(sent, Lost):
+            return 0, None
+        if mailbox != (known := Mailbox(person_id, channel)):
+            await self._mailboxes.keep_mailbox(known)
+        return channel, sent
 
     async def _follow(
         self, table: TableState, shown: Shown, message_id: int, hand: HandState | None, *, t: Translations

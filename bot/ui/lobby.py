@@ -13,14 +13,18 @@ from bot.render.answers import (
 )
 from bot.render.confirm import done_panel, end_panel, leave_panel
 from bot.render.options import changed, options_panel
-from bot.render.panel import Verb
+from bot.render.panel import Panel, Verb
 from bot.tables.commands import Begin, ChooseOptions, End, Join, Leave, SeatComputers
 from bot.tables.errors import TableRefusalCode, refused
 from bot.tables.model import Phase, TableState
 from bot.tables.ports import Screen
+from bot.tables.service import Done
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand
+from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
+from bot.ui.looking import publish
+from bot.ui.network import UNHEARD
 from bot.ui.presenter import public_panel
 
 COMPUTER_LEVEL: Final = "simplest"
@@ -28,23 +32,23 @@ COMPUTER_LEVEL: Final = "simplest"
 
 async def start(house: House, caller: Caller, wishes: Mapping[Verb, str]) -> None:
     """Open a lobby in the caller's channel, with the caller as host and the options that are wished for."""
-    options = Options()
-    for verb, value in wishes.items():
-        options = changed(options, verb, value)
     place = caller.place
     if place is None:
         await caller.whisper(done_panel(only_in_servers_answer(caller.t)))
         return
+    options = Options()
+    for verb, value in wishes.items():
+        options = _chosen(options, verb, value)
     missing = caller.missing_permissions()
     if missing:
         await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
         return
-    table = await caller.patiently(house.tables.open(place, caller.person, options), in_public=True)
-    message_id = await caller.publish(public_panel(table, house.presenter.language(table)))
-    if message_id is None:
-        house.presenter.refresh(table.id)
-    else:
-        await house.presenter.posted(table, message_id)
+    table = await caller.patiently(house.tables.open(place, caller.person, options))
+    try:
+        await publish(house, caller, table)
+    except UNHEARD:
+        house.presenter.refresh(table.id)  # the table stands, so it has to be seen
+        raise
 
 
 async def join(house: House, caller: Caller, table_id: int) -> None:
@@ -55,12 +59,12 @@ async def join(house: House, caller: Caller, table_id: int) -> None:
 async def leave(house: House, caller: Caller, table_id: int) -> None:
     """Give up the seat: in the lobby at once, in a running game after asking."""
     table = await caller.patiently(house.tables.state(table_id), in_place=True)
-    if table.seat_of(caller.person.id) is None:
-        raise refused(TableRefusalCode.NOT_SEATED)
-    if table.phase is Phase.PLAYING:
-        await caller.show(leave_panel(table, caller.t))
-    else:
+    if table.phase is not Phase.PLAYING:
         await _in_lobby(house, caller, table_id, Leave(caller.person))
+    elif table.seat_of(caller.person.id) is None:
+        raise refused(TableRefusalCode.NOT_SEATED)
+    else:
+        await caller.show(leave_panel(table, caller.t))
 
 
 async def leave_surely(house: House, caller: Caller, table_id: int) -> None:
@@ -90,8 +94,8 @@ async def choose_option(house: House, caller: Caller, table_id: int, verb: Verb,
     """Change one option, and show all of them again."""
     table = await caller.patiently(house.tables.state(table_id))
     _require_host_in_lobby(table, caller)
-    command = ChooseOptions(caller.person, changed(table.options, verb, value))
-    done = await house.tables.do(table_id, command)
+    command = ChooseOptions(caller.person, _chosen(table.options, verb, value))
+    done = await caller.patiently(house.tables.do(table_id, command))
     await caller.show(options_panel(done.table, caller.t))
 
 
@@ -115,18 +119,36 @@ async def _in_lobby(
     house: House, caller: Caller, table_id: int, command: Join | Leave | SeatComputers | Begin
 ) -> None:
     """Do something that the lobby shows: a press on it redraws it, anything else is answered in private."""
-    board = await house.shown.get(table_id, Screen.PUBLIC)
+    board = await caller.patiently(house.shown.get(table_id, Screen.PUBLIC), in_place=True)
     message_id = caller.pressed_message
-    in_place = message_id is not None and board is not None and message_id == board.message_id
+    in_place = board is not None and board.message_id == message_id
     with house.presenter.courier.hold(Errand(table_id, Screen.PUBLIC)):
         done = await caller.patiently(house.tables.do(table_id, command), in_place=in_place)
-        if not in_place or message_id is None:
-            await caller.show(done_panel(accepted_answer(command, done.table, caller.t)))
-        elif done.table.phase is Phase.PLAYING:
-            await caller.nod()
-        else:
+        if message_id is None or not in_place:
+            await caller.show(await _accepted(house, caller, command, done))
+        elif done.table.phase is Phase.LOBBY:
             await caller.update(public_panel(done.table, house.presenter.language(done.table)))
             house.shown.note(message_id, done.table.version)
+        else:
+            await caller.nod()
+
+
+async def _accepted(
+    house: House, caller: Caller, command: Join | Leave | SeatComputers | Begin, done: Done
+) -> Panel:
+    """Return what is shown to whoever asked; who sits down in a running game gets the hand with it."""
+    answer = accepted_answer(command, done.table, caller.t)
+    if done.hand is None or not isinstance(command, Join):
+        return done_panel(answer)
+    return await house.hands.panel(done.hand, t=caller.t, notice=answer)
+
+
+def _chosen(options: Options, verb: Verb, value: str) -> Options:
+    """Return ``options`` after a choice; one that does not exist was made by no screen of ours."""
+    try:
+        return changed(options, verb, value)
+    except ValueError as error:
+        raise UnreadableIdError(value) from error
 
 
 def _require_host_in_lobby(table: TableState, caller: Caller) -> None:

@@ -5,7 +5,10 @@ from typing import Final
 from bot.render.rules import rules_panel, topics
 from bot.render.watch import watch_panel
 from bot.tables.errors import TableRefusalCode, refused
+from bot.tables.model import TableState
+from bot.tables.ports import Screen
 from bot.ui.caller import Caller
+from bot.ui.courier import Errand
 from bot.ui.house import House
 from bot.ui.presenter import public_panel
 
@@ -14,13 +17,22 @@ _MOST_SUGGESTIONS: Final = 25
 
 async def show_board(house: House, caller: Caller, table_id: int) -> None:
     """Put a fresh board at the bottom of its channel; elsewhere show it privately."""
-    table = await caller.patiently(house.tables.state(table_id), in_public=True)
-    if caller.place != table.place:
+    table = await caller.patiently(house.tables.state(table_id))
+    if caller.place != table.place or caller.pressed_message is not None:
         await caller.show(watch_panel(table, caller.t))
         return
-    message_id = await caller.publish(public_panel(table, house.presenter.language(table)))
-    if message_id is not None:
-        await house.presenter.posted(table, message_id)
+    await publish(house, caller, table)
+
+
+async def publish(house: House, caller: Caller, table: TableState) -> None:
+    """Answer a command with the table's public message, which takes the place of the one before."""
+    with house.presenter.courier.hold(Errand(table.id, Screen.PUBLIC)):
+        message_id = await caller.publish(public_panel(table, house.presenter.language(table)))
+        if message_id is not None:
+            await house.presenter.posted(table, message_id)
+    if message_id is None:
+        await house.presenter.repost(table.id)
+        await caller.dismiss()
 
 
 async def watch(house: House, caller: Caller, table_id: int) -> None:

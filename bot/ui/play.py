@@ -3,9 +3,11 @@
 from bot.game.moves import Move, Play, Source
 from bot.render.answers import closed_mailbox_answer, nowhere_answer, refusal_answer
 from bot.render.moves import suggestions
+from bot.render.panel import Panel
 from bot.render.watch import no_seat_panel
 from bot.tables.commands import MakeMove, TakeBack
 from bot.tables.errors import StaleError, TableRefusalCode, TableRefusedError, refused
+from bot.tables.model import TableState
 from bot.tables.ports import Screen
 from bot.tables.service import Done
 from bot.ui.caller import Caller
@@ -15,8 +17,7 @@ from bot.ui.house import House
 
 async def show_hand(house: House, caller: Caller, table_id: int) -> None:
     """Show the caller's hand privately; whoever has no seat is offered to watch or to join."""
-    done = await caller.patiently(house.tables.look(table_id, caller.person.id))
-    must_tell = done.hand is not None and await house.hands.must_be_told(table_id, caller.person.id)
+    done, must_tell = await caller.patiently(_looked(house, caller.person.id, table_id))
     await _show(house, caller, done, notice=closed_mailbox_answer(caller.t) if must_tell else "")
 
 
@@ -58,28 +59,37 @@ async def suggest(house: House, caller: Caller, table_id: int, typed: str) -> tu
 
 
 async def _do(house: House, caller: Caller, table_id: int, command: MakeMove | TakeBack) -> None:
-    person_id = caller.person.id
-    notice = ""
-    with house.presenter.courier.hold(Errand(table_id, Screen.HAND, person_id)):
-        try:
-            done = await caller.patiently(house.tables.do(table_id, command))
-        except StaleError:
-            done = await house.tables.look(table_id, person_id)
-        except TableRefusedError as error:
-            if error.refusal.rule is None:
-                raise
-            done = await house.tables.look(table_id, person_id)
-            view = None if done.hand is None else done.hand.view
-            notice = refusal_answer(error.refusal.rule, caller.t, view=view)
+    with house.presenter.courier.hold(Errand(table_id, Screen.HAND, caller.person.id)):
+        done, notice = await caller.patiently(_done(house, caller, table_id, command))
         await _show(house, caller, done, notice=notice)
+
+
+async def _done(
+    house: House, caller: Caller, table_id: int, command: MakeMove | TakeBack
+) -> tuple[Done, str]:
+    """Return the table afterwards, and why the rules have refused if they have."""
+    try:
+        return await house.tables.do(table_id, command), ""
+    except StaleError:
+        return await house.tables.look(table_id, caller.person.id), ""
+    except TableRefusedError as error:
+        if error.refusal.rule is None:
+            raise
+        done = await house.tables.look(table_id, caller.person.id)
+        view = None if done.hand is None else done.hand.view
+        return done, refusal_answer(error.refusal.rule, caller.t, view=view)
+
+
+async def _looked(house: House, person_id: int, table_id: int) -> tuple[Done, bool]:
+    """Return the table, and whether this person has to hear that direct messages do not arrive."""
+    done = await house.tables.look(table_id, person_id)
+    return done, done.hand is not None and await house.hands.must_be_told(table_id, person_id)
 
 
 async def _show(house: House, caller: Caller, done: Done, *, notice: str = "") -> None:
     """Show a hand, and note that the message it replaced shows the newest version."""
     if done.hand is None:
-        if not done.table.phase.is_live:
-            raise refused(TableRefusalCode.OVER)
-        await caller.show(no_seat_panel(done.table, caller.t, reader=caller.person.id))
+        await caller.show(_without_hand(done.table, caller))
         return
     await caller.show(await house.hands.panel(done.hand, t=caller.t, notice=notice))
     message_id = caller.pressed_message
@@ -87,3 +97,12 @@ async def _show(house: House, caller: Caller, done: Done, *, notice: str = "") -
         house.shown.note(message_id, done.table.version)
         if not done.hand.is_on_turn:
             house.hands.lay_down(message_id)
+
+
+def _without_hand(table: TableState, caller: Caller) -> Panel:
+    """Return what is offered to whoever has no hand."""
+    if not table.phase.is_live:
+        raise refused(TableRefusalCode.OVER)
+    if table.seat_of(caller.person.id) is not None:
+        raise refused(TableRefusalCode.NOT_BEGUN)
+    return no_seat_panel(table, caller.t, reader=caller.person.id)

@@ -3,17 +3,19 @@
 from enum import Enum
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.render.panel import Panel
 from bot.ui.courier import TryLaterError
 from bot.ui.messages import edited_message, new_message
+from bot.ui.network import UNHEARD
 
 _SERVER_FAULT: Final = 500
 _TOO_MANY: Final = 429
-_FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)  # time-outs are OSErrors
-_GONE: Final = frozenset({10003, 10008})  # unknown channel, unknown message
+_GONE: Final = frozenset({10003, 10008, 50083})
+"""Unknown channel, unknown message, or a thread that was archived: there only a new message helps."""
+_LATER: Final = frozenset({30046, 40003})
+"""Too many edits of an old message, direct messages opened too fast."""
 
 
 class Lost(Enum):
@@ -37,7 +39,7 @@ class Post:
         channel = self._client.get_partial_messageable(channel_id)
         try:
             message = await channel.send(silent=not rings, **new_message(panel))
-        except _FAILURES as error:
+        except UNHEARD as error:
             return _lost(error)
         return message.id
 
@@ -46,7 +48,7 @@ class Post:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await message.edit(**edited_message(panel))
-        except _FAILURES as error:
+        except UNHEARD as error:
             return _lost(error)
         return None
 
@@ -55,7 +57,7 @@ class Post:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await message.delete()
-        except _FAILURES as error:
+        except UNHEARD as error:
             return _lost(error)
         return None
 
@@ -63,14 +65,14 @@ class Post:
         """Return the direct message channel with a person, or why there is none."""
         try:
             channel = await self._client.create_dm(discord.Object(person_id))
-        except _FAILURES as error:
+        except UNHEARD as error:
             return _lost(error)
         return channel.id
 
 
 def _lost(error: Exception) -> Lost:
     """Return what an answer means for the message; raise if trying again may help."""
-    if isinstance(error, discord.HTTPException):
+    if isinstance(error, discord.HTTPException) and error.code not in _LATER:
         if error.code in _GONE or isinstance(error, discord.NotFound):
             return Lost.GONE
         if error.status < _SERVER_FAULT and error.status != _TOO_MANY:

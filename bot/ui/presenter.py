@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from typing import Final
 
 import discord
 
@@ -20,6 +21,8 @@ from bot.ui.post import Lost, Post
 from bot.ui.shown import ShownScreens
 
 _log = logging.getLogger(__name__)
+_PATIENCE: Final = 3.0
+"""Seconds that a new board waits for the hand to arrive before it rings itself."""
 
 
 def public_panel(table: TableState, t: Translations, *, ping: bool = False) -> Panel:
@@ -59,13 +62,23 @@ class Presenter:
         guild = self._client.get_guild(table.place.guild_id)
         return translations_for(None if guild is None else str(guild.preferred_locale))
 
-    async def posted(self, table: TableState, message_id: int) -> None:
-        """Take a message that shows ``table`` in public for its board from now on; the old one is deleted."""
-        old = await self._shown.get(table.id, Screen.PUBLIC)
-        shown = Shown(table.id, Screen.PUBLIC, 0, table.place.channel_id, message_id, table.turn_number)
-        await self._shown.remember(shown, version=table.version)
-        if old is not None and old.message_id is not None and old.message_id != message_id:
-            await self._post.delete(old.channel_id, old.message_id)
+    async def posted(self, table: TableState, message_id: int, *, turn: int | None = None) -> None:
+        """Take a message that shows ``table`` in public for its board from now on; the old one is deleted.
+
+        ``turn``: the turn whose player was told of it by this; ``None`` if nobody was.
+        """
+        before = await self._shown.get(table.id, Screen.PUBLIC)
+        told = turn if turn is not None else 0 if before is None else before.turn
+        shown = Shown(table.id, Screen.PUBLIC, 0, table.place.channel_id, message_id, told)
+        try:
+            before = await self._shown.remember(shown, version=table.version)
+        finally:
+            if before is not None and before.message_id not in (None, message_id):
+                await self._post.delete(before.channel_id, before.message_id)
+
+    async def repost(self, table_id: int) -> None:
+        """Put a fresh public message at the bottom of the channel, without ringing for anybody."""
+        await self._send(await self._tables.state(table_id))
 
     # ------------------------------------------------------------------ errands
 
@@ -88,40 +101,56 @@ class Presenter:
         board = await self._shown.get(table_id, Screen.PUBLIC)
         self._refresh_hands(table, await self._shown.of(table_id))
         if _wants_new_board(table, board):
-            await self._post_new_board(table_id)
+            await self._post_new_board(table)
         elif board is None or board.message_id is None:
-            await self._send(table, ping=False)
-        elif not self._shown.shows(board.message_id, table.version):
-            panel = public_panel(table, self.language(table))
-            lost = await self._post.edit(board.channel_id, board.message_id, panel)
-            self._shown.note(board.message_id, table.version)
-            if lost is Lost.GONE:
-                await self._send(table, ping=False)
+            await self._send(table)
+        else:
+            await self._edit(table, board.channel_id, board.message_id)
+
+    async def _edit(self, table: TableState, channel_id: int, message_id: int) -> None:
+        """Let the board follow the table; one that is gone is sent anew."""
+        if self._shown.shows(message_id, table.version):
+            return
+        lost = await self._post.edit(channel_id, message_id, public_panel(table, self.language(table)))
+        self._shown.note(message_id, table.version)
+        if lost is Lost.GONE:
+            await self._send(table)
 
     def _refresh_hands(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
 
-    async def _post_new_board(self, table_id: int) -> None:
+    async def _post_new_board(self, table: TableState) -> None:
         """Ring for the person on turn once: by the hand, or where that does not arrive, by the new board."""
-        table = await self._tables.state(table_id)
         person = table.on_turn
         if not isinstance(person, Person):
             return
-        await self.courier.ask(Errand(table_id, Screen.HAND, person.id))
-        hand = await self._shown.get(table_id, Screen.HAND, person.id)
-        reached = hand is not None and hand.message_id is not None and hand.turn == table.turn_number
-        table = await self._tables.state(table_id)
-        await self._send(table, ping=not reached and table.on_turn == person)
+        delivery = self.courier.ask(Errand(table.id, Screen.HAND, person.id))
+        await asyncio.wait({delivery}, timeout=_PATIENCE)
+        newest = await self._tables.state(table.id)
+        if newest.on_turn != person or newest.turn_number != table.turn_number:
+            await self._show_public(table.id)  # the turn has passed on meanwhile
+            return
+        hand = await self._shown.get(table.id, Screen.HAND, person.id)
+        is_reached = hand is not None and hand.message_id is not None and hand.turn == table.turn_number
+        if not await self._send(newest, ping=not is_reached, turn=table.turn_number):
+            await self._edit_old_board(newest)
 
-    async def _send(self, table: TableState, *, ping: bool) -> None:
+    async def _edit_old_board(self, table: TableState) -> None:
+        board = await self._shown.get(table.id, Screen.PUBLIC)
+        if board is not None and board.message_id is not None:
+            await self._edit(table, board.channel_id, board.message_id)
+
+    async def _send(self, table: TableState, *, ping: bool = False, turn: int | None = None) -> bool:
+        """Send a new public message, and return whether that was possible."""
         panel = public_panel(table, self.language(table), ping=ping)
         sent = await self._post.send(table.place.channel_id, panel, rings=ping)
         if isinstance(sent, Lost):
             _log.warning("table %d: no message can be sent to its channel (%s)", table.id, sent.value)
-        else:
-            await self.posted(table, sent)
+            return False
+        await self.posted(table, sent, turn=turn)
+        return True
 
 
 def _wants_new_board(table: TableState, board: Shown | None) -> bool:

@@ -14,7 +14,7 @@ from bot.ui.house import House
 
 async def press(house: House, interaction: "discord.Interaction[Any]") -> None:
     """Do what a pressed control asks, and answer the person whatever happens."""
-    caller = Caller(interaction)
+    caller = Caller.of(interaction)
     try:
         await act(house, caller, _action(interaction))
     except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer

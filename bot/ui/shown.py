@@ -33,13 +33,18 @@ class ShownScreens:
         """Return where one screen was last sent."""
         return (await self.of(table_id)).get((screen, person_id))
 
-    async def remember(self, shown: Shown, *, version: int) -> None:
-        """Keep where a screen was sent, and that it shows ``version``."""
+    async def remember(self, shown: Shown, *, version: int) -> Shown | None:
+        """Keep where a screen was sent, and that it shows ``version``; return where it was before.
+
+        Who asks while this is being stored is told of the new place already.
+        """
         screens = await self.of(shown.table_id)
-        await self._store.remember(shown)
+        before = screens.get((shown.screen, shown.person_id))
         screens[shown.screen, shown.person_id] = shown
         if shown.message_id is not None:
             self.note(shown.message_id, version)
+        await self._store.remember(shown)
+        return before
 
     async def lose(self, shown: Shown) -> None:
         """Note that the message is gone, as if it had never been sent."""
