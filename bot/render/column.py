@@ -15,12 +15,15 @@ _MARKUP: Final = re.compile(r"\\(.)|\*\*")
 
 def shown_columns(text: str) -> int:
     """Return how wide ``text`` is once its escapes and its bold marks are gone."""
-    return columns(_MARKUP.sub(r"\1", text))
+    return columns(_MARKUP.sub(r"\1", text) if "*" in text or "\\" in text else text)
 
 
 def column(lines: Iterable[str]) -> tuple[str, ...]:
     """Return ``lines`` with the ones that are too wide broken at their spaces."""
-    return tuple(part for line in lines for part in flowing(line.split(" "), separator=" "))
+    fitting: list[str] = []
+    for line in lines:
+        fitting += [line] if shown_columns(line) <= WIDTH else flowing(line.split(" "), separator=" ")
+    return tuple(fitting)
 
 
 def flowing(items: Iterable[str], *, separator: str) -> list[str]:

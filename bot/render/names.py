@@ -6,6 +6,7 @@ around, or break a column.
 
 import re
 import unicodedata
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -29,10 +30,13 @@ _ELLIPSIS: Final = "…"
 
 def columns(text: str) -> int:
     """Return how wide plain ``text`` is shown: emoji and East Asian letters count two, marks none."""
-    width = sum(_width(char) for char in text)
+    width = sum(map(_width, text))
+    if _EMOJI_SELECTOR not in text:
+        return width
     return width + sum(after == _EMOJI_SELECTOR and _width(char) == 1 for char, after in pairwise(text))
 
 
+@lru_cache(maxsize=1024)
 def cleaned(name: str) -> str:
     """Return ``name`` on one line, without control characters, invisible ones and towers of marks."""
     kept: list[str] = []
@@ -53,8 +57,13 @@ def shortened(text: str, width: int) -> str:
     """Return ``text`` in at most ``width`` columns, the end replaced by an ellipsis where it is longer."""
     if columns(text) <= width:
         return text
-    kept = len(text)
-    while columns(text[:kept]) >= width:
+    kept, room = 0, width - 1
+    for char in text:
+        room -= _width(char)
+        if room < 0:
+            break
+        kept += 1
+    while columns(text[:kept]) >= width:  # an emoji selector made a sign wider than it was alone
         kept -= 1
     return text[:kept].rstrip() + _ELLIPSIS
 
@@ -70,11 +79,13 @@ def in_label(name: str, width: int = NAME_WIDTH) -> str:
     return _isolated(shortened(cleaned(name), width))
 
 
+@lru_cache(maxsize=1024)  # a board names everybody many times
 def in_text(name: str, width: int = NAME_WIDTH) -> str:
     """Return ``name`` as messages and embeds show it."""
     return _isolated(escaped(shortened(cleaned(name), width)))
 
 
+@lru_cache(maxsize=4096)
 def _width(char: str) -> int:
     category = unicodedata.category(char)
     if category in _MARKS or category in _UNSHOWN:

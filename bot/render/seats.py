@@ -1,12 +1,15 @@
 """The names of those who sit at a table."""
 
+from typing import Final
+
 from bot.game.options import FEWEST_PLAYERS
 from bot.i18n import Translations
 from bot.render.names import NAME_WIDTH, cleaned, columns, in_label, in_text
 from bot.tables.model import Computer, Occupant, Person, TableState
 
-_ROOM_FOR_ROLE = 14
-"""Columns kept free in the name of a computer player for saying that it is one."""
+_ROOM_FOR_ROLE: Final = 11
+"""Columns kept free in the name of an absent person for saying that a computer player sits in."""
+_SHORTEST: Final = 6
 
 
 def seat_name(table: TableState, seat: int, t: Translations, *, width: int = NAME_WIDTH) -> str:
@@ -16,7 +19,9 @@ def seat_name(table: TableState, seat: int, t: Translations, *, width: int = NAM
         case Person():
             return person_name(occupant, t, width=width)
         case Computer(_, Person() as absent):
-            return t.gettext("Computer for {name}", name=person_name(absent, t, width=width - _ROOM_FOR_ROLE))
+            return t.gettext(
+                "{name} (computer)", name=person_name(absent, t, width=max(_SHORTEST, width - _ROOM_FOR_ROLE))
+            )
         case Computer():
             return t.gettext("Computer {number}", number=_number(table.seats, seat))
 

@@ -1,32 +1,36 @@
 """What buttons and selects say."""
 
+from collections.abc import Callable
+from typing import Final
+
 from bot.i18n import Translations
 from bot.render.panel import Verb
+
+_LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
+    Verb.MOVE: lambda t: t.gettext("Play"),
+    Verb.CHOOSE: lambda t: t.gettext("Choose a pile"),
+    Verb.UNDO: lambda t: t.gettext("Undo"),
+    Verb.HAND: lambda t: t.gettext("My hand"),
+    Verb.WATCH: lambda t: t.gettext("Watch"),
+    Verb.BOARD: lambda t: t.gettext("Board"),
+    Verb.RULES: lambda t: t.gettext("Rules"),
+    Verb.JOIN: lambda t: t.gettext("Join"),
+    Verb.LEAVE: lambda t: t.gettext("Leave"),
+    Verb.LEAVE_SURELY: lambda t: t.gettext("Yes, leave"),
+    Verb.COMPUTER: lambda t: t.gettext("Computer"),
+    Verb.OPTIONS: lambda t: t.gettext("Options"),
+    Verb.BEGIN: lambda t: t.gettext("Begin"),
+    Verb.END: lambda t: t.gettext("End"),
+    Verb.END_SURELY: lambda t: t.gettext("Yes, end it"),
+    Verb.DISMISS: lambda t: t.gettext("No, go on"),
+    Verb.STOCK: lambda t: t.gettext("Stockpile size"),
+    Verb.HANDS: lambda t: t.gettext("First hands"),
+    Verb.OPEN_HANDS: lambda t: t.gettext("Open hands"),
+    Verb.DISCARDS: lambda t: t.gettext("Discard piles"),
+    Verb.WILD_DISCARD: lambda t: t.gettext("Discarding a SKIP-BO"),
+}
 
 
 def verb_label(verb: Verb, t: Translations) -> str:
     """Return the plain label of a control that asks for ``verb`` and nothing more precise."""
-    labels = {
-        Verb.MOVE: t.gettext("Play"),
-        Verb.CHOOSE: t.gettext("Choose a pile"),
-        Verb.UNDO: t.gettext("Undo"),
-        Verb.HAND: t.gettext("My hand"),
-        Verb.WATCH: t.gettext("Watch"),
-        Verb.BOARD: t.gettext("Board"),
-        Verb.RULES: t.gettext("Rules"),
-        Verb.JOIN: t.gettext("Join"),
-        Verb.LEAVE: t.gettext("Leave"),
-        Verb.LEAVE_SURELY: t.gettext("Yes, leave"),
-        Verb.COMPUTER: t.gettext("Computer"),
-        Verb.OPTIONS: t.gettext("Options"),
-        Verb.BEGIN: t.gettext("Begin"),
-        Verb.END: t.gettext("End"),
-        Verb.END_SURELY: t.gettext("Yes, end it"),
-        Verb.DISMISS: t.gettext("No, go on"),
-        Verb.STOCK: t.gettext("Stockpile size"),
-        Verb.HANDS: t.gettext("First hands"),
-        Verb.OPEN_HANDS: t.gettext("Open hands"),
-        Verb.DISCARDS: t.gettext("Discard piles"),
-        Verb.WILD_DISCARD: t.gettext("Discarding a SKIP-BO"),
-    }
-    return labels[verb]
+    return _LABELS[verb](t)

@@ -144,7 +144,11 @@ def _cannot_take_back(_: Refusal, t: Translations) -> str:
 
 
 def _players_out_of_range(refusal: Refusal, t: Translations) -> str:
-    return t.gettext("Skip-Bo takes {least} to {most} players.", least=refusal.least, most=refusal.most)
+    return t.gettext(
+        "Skip-Bo takes {least} to {most} players. People can join, and the host can seat computer players.",
+        least=refusal.least,
+        most=refusal.most,
+    )
 
 
 def _stock_out_of_range(refusal: Refusal, t: Translations) -> str:

@@ -25,8 +25,7 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
     return {
         TableRefusalCode.NO_TABLE: t.gettext("There is no game here. `/skipbo start` opens one."),
         TableRefusalCode.CHANNEL_TAKEN: t.gettext(
-            "This channel has a game already, and takes one at a time. Another channel or a thread is free"
-            " for yours."
+            "There is a game in this channel already. Join it, or open yours in another channel or a thread."
         ),
         TableRefusalCode.ALREADY_SEATED: t.gettext("You have a seat here already."),
         TableRefusalCode.NOT_SEATED: t.gettext("You have no seat in this game."),

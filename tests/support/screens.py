@@ -1,0 +1,65 @@
+"""Every screen there is for a table, under a name."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.game.moves import DiscardTop, HandCard, Source, StockTop
+from bot.i18n import Translations
+from bot.render.answers import notation_answer
+from bot.render.board import board_panel
+from bot.render.confirm import end_panel, leave_panel
+from bot.render.hand import hand_panel
+from bot.render.lobby import lobby_panel
+from bot.render.options import options_panel
+from bot.render.panel import Action, Panel, Verb
+from bot.render.place import Where
+from bot.render.result import result_panel
+from bot.render.rules import rules_panel, topics
+from bot.render.watch import no_seat_panel, watch_panel
+from bot.render.which import which_table_panel
+from bot.tables.model import HandState, Phase, TableState
+
+SOURCES: tuple[Source, ...] = (
+    StockTop(),
+    *(HandCard(card) for card in range(13)),
+    *(DiscardTop(pile) for pile in range(1, 5)),
+)
+
+
+def public_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Panel]]:
+    """What somebody without a seat may be shown of a game."""
+    if table.phase is Phase.PLAYING:
+        yield "board", board_panel(table, t)
+        yield "board with a ping", board_panel(table, t, ping=True)
+    else:
+        yield "result", result_panel(table, t)
+    yield "watch", watch_panel(table, t)
+    yield "no seat", no_seat_panel(table, t)
+    yield "end", end_panel(table, t)
+    yield "leave", leave_panel(table, t)
+
+
+def hand_screens(hand: HandState, t: Translations, *, where: Where) -> Iterator[tuple[str, Panel]]:
+    """What one player may be shown of the own hand."""
+    yield "hand", hand_panel(hand, t, where=where)
+    yield "hand with a notice", hand_panel(hand, t, where=where, notice=notation_answer("H13>B1", t))
+    for source in SOURCES:
+        yield f"hand choosing for {source}", hand_panel(hand, t, where=where, choosing=source)
+
+
+def lobby_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Panel]]:
+    """What is shown before the game begins."""
+    waiting = replace(table, phase=Phase.LOBBY, view=None, dealer_draw=None, turns=(), turn_number=0)
+    yield "lobby", lobby_panel(waiting, t)
+    yield "options", options_panel(waiting, t)
+    yield "no seat in the lobby", no_seat_panel(waiting, t)
+    yield "close the lobby", end_panel(waiting, t)
+    yield "closed lobby", result_panel(replace(waiting, phase=Phase.ABANDONED), t)
+
+
+def other_screens(table: TableState, t: Translations, *, where: Where) -> Iterator[tuple[str, Panel]]:
+    """What does not depend on the cards."""
+    tables = [(replace(table, id=table.id + number), where) for number in range(25)]
+    yield "which table", which_table_panel(tables, Action(Verb.MOVE, "H12>B4"), t)
+    for key, _ in topics(t):
+        yield f"rules about {key}", rules_panel(key, t)
