@@ -16,7 +16,7 @@ from bot.render.wording.cards import card_signs
 from bot.render.wording.options import house_rules, open_hands_countdown
 from bot.tables.model import Person, TableState
 
-__all__ = ["board_lines", "board_panel", "result_panel"]
+__all__ = ["board_panel", "result_panel"]
 
 _NAME_WIDTH: Final = 24
 
@@ -28,7 +28,7 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Pa
     return Panel(
         text=f"{_on_turn(table, t, person=person)}\n{last_move_in_words(table, t)}",
         title=t.gettext("Skip-Bo · turn {turn}", turn=table.turn_number),
-        lines=board_lines(table, t),
+        lines=_lines(table, t),
         rows=(
             (
                 table_button(Verb.HAND, table, t, style=Style.MAIN),
@@ -40,15 +40,15 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Pa
     )
 
 
-def board_lines(table: TableState, t: Translations) -> tuple[str, ...]:
+def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
     """Return the public table as one column; whole discard piles give way where they do not fit."""
-    lines = _lines(table, t)
+    lines = _whole_lines(table, t)
     if fits_embed(lines):
         return lines
-    return _lines(replace(table, view=view_of(table)._replace(discards=None)), t)
+    return _whole_lines(replace(table, view=view_of(table)._replace(discards=None)), t)
 
 
-def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
+def _whole_lines(table: TableState, t: Translations) -> tuple[str, ...]:
     view = view_of(table)
     return sections(
         building_lines(view.building, t),
@@ -62,7 +62,8 @@ def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
 
 def _on_turn(table: TableState, t: Translations, *, person: int | None) -> str:
     if person is not None:
-        return t.gettext("► {mention}, it is your turn.", mention=f"<@{person}>")
+        mention = f"<@{person}>"
+        return t.gettext("► {mention}, it is your turn.", mention=mention)
     return t.gettext("► **{name}** is on turn.", name=seat_name(table, view_of(table).turn, t))
 
 
@@ -86,7 +87,8 @@ def _draw_lines(table: TableState, t: Translations) -> list[str]:
 
 
 def _drawn_line(table: TableState, draw: DealerDraw, seat: int, t: Translations) -> str:
-    rounds = [card_signs(cards) for drawn in draw.rounds for drawer, cards in drawn if drawer == seat]
-    return t.gettext(
-        "{name}: {cards}", name=seat_name(table, seat, t, width=_NAME_WIDTH), cards=" | ".join(rounds)
-    )
+    first, *later = (card_signs(cards) for drawn in draw.rounds for drawer, cards in drawn if drawer == seat)
+    for cards in later:
+        first = t.gettext("{cards}, then {next_cards}", cards=first, next_cards=cards)
+    name = seat_name(table, seat, t, width=_NAME_WIDTH)
+    return t.gettext("{name}: {cards}", name=name, cards=first)

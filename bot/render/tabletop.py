@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.game.cards import TOP, Card
+from bot.game.cards import Card
 from bot.game.views import SpectatorView
 from bot.i18n import Translations
 from bot.render.column import flowing
@@ -76,6 +76,7 @@ def top_and_height(top: Card | None, height: int) -> str:
 def whole_discard_lines(piles: Piles, t: Translations) -> list[str]:
     """Return each discard pile that holds cards as a whole, its top last and bold."""
     shown = [
+        # Translators: discard pile 1 to 4 with its cards; D as moves write a discard pile (D2>B1)
         t.gettext("D{pile}: {cards}", pile=number, cards=_top_last(pile))
         for number, pile in enumerate(piles, 1)
         if pile
@@ -90,26 +91,19 @@ def deck_line(view: SpectatorView, t: Translations) -> str:
     )
 
 
-def next_card(building: Piles, pile: int) -> Card:
-    """Return the number that building pile ``pile``, 1 to 4, wants."""
-    return len(building[pile - 1]) + 1
-
-
-def _building_line(number: int, pile: tuple[Card, ...], t: Translations) -> str:
-    if not pile:
-        return t.gettext("Pile {pile}: empty, wants **{next}**", pile=number, next=1)
-    return t.gettext(
-        "Pile {pile}: {top}, wants **{next}**", pile=number, top=len(pile), next=len(pile) % TOP + 1
-    )
-
-
-def _top_last(pile: tuple[Card, ...]) -> str:
-    *below, top = map(card_sign, pile)
-    return " ".join([*below, f"**{top}**"])
-
-
 def view_of(table: TableState) -> SpectatorView:
     """Return the public view; raises ``ValueError`` for a table that was never dealt."""
     if table.view is None:
         raise ValueError(table.phase)
     return table.view
+
+
+def _building_line(number: int, pile: tuple[Card, ...], t: Translations) -> str:
+    if not pile:
+        return t.gettext("Pile {pile}: empty, wants **{next}**", pile=number, next=1)
+    return t.gettext("Pile {pile}: {top}, wants **{next}**", pile=number, top=len(pile), next=len(pile) + 1)
+
+
+def _top_last(pile: tuple[Card, ...]) -> str:
+    *below, top = map(card_sign, pile)
+    return " ".join([*below, f"**{top}**"])

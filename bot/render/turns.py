@@ -1,6 +1,7 @@
 """What happened in the last turns, from their logs."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.game.cards import Card
 from bot.game.events import (
@@ -29,10 +30,10 @@ from bot.render.wording.events import (
 )
 from bot.tables.model import TableState, TurnLog
 
-_MOVES = (CardPlayed, CardDiscarded, Passed)
-_UNNOTED = (StockTurned, TurnBegan, GameEnded)
-_NAME_WIDTH = 16
-_MOST_NOTES = 30
+_MOVES: Final = (CardPlayed, CardDiscarded, Passed)
+_UNNOTED: Final = (StockTurned, TurnBegan, GameEnded)
+_NAME_WIDTH: Final = 16
+_MOST_NOTES: Final = 30
 
 
 def turns_in_words(table: TableState, t: Translations) -> list[str]:
@@ -50,14 +51,14 @@ def turns_in_words(table: TableState, t: Translations) -> list[str]:
 
 def last_move_in_words(table: TableState, t: Translations) -> str:
     """Return what has just happened, in a sentence or a few."""
+    remarks: list[str] = []
     for turn in reversed(table.turns):
         name = seat_name(table, turn.seat, t)
-        moves = [event for event in turn.events if isinstance(event, _MOVES)]
-        if not moves:
-            continue
-        since = turn.events[turn.events.index(moves[-1]) + 1 :]
-        remarks = [event_sentence(event, name, t) for event in since if _is_remarkable(event)]
-        return " ".join([_move_sentence(turn, moves[-1], name, t), *remarks])
+        for event in reversed(turn.events):
+            if isinstance(event, _MOVES):
+                return " ".join([_move_sentence(turn, event, name, t), *reversed(remarks)])
+            if _is_remarkable(event):
+                remarks.append(event_sentence(event, name, t))
     return t.gettext("The cards are dealt.")
 
 

@@ -56,8 +56,8 @@ def test_tied_draw_for_the_deal_is_shown_round_by_round(t: Translations) -> None
 
     start = lines.index("**Draw for the deal**")
     assert lines[start + 1 : start + 6] == (
-        "Anna: 9 | 4",
-        "Ben: ★ · 9 | 7",
+        "Anna: 9, then 4",
+        "Ben: ★ · 9, then 7",
         "Cleo: 3",
         "Ben deals.",
         "Cleo begins.",

@@ -12,7 +12,8 @@ from bot.render.place import Where
 from bot.tables.model import Computer, Occupant, Person
 from tests.support.panels import broken_limits, displayed, texts
 from tests.support.screens import hand_screens, lobby_screens, other_screens, public_screens
-from tests.support.states import Played, person
+from tests.support.states import Played, person, seated
+from tests.support.stretching import stretched
 
 T = translations_for("en")
 
@@ -88,6 +89,21 @@ def test_worst_board_fits() -> None:
             played.go_on(25)
             screens = public_screens(played.table, T)
             assert [fault for _, panel in screens for fault in broken_limits(panel)] == []
+
+
+def test_longer_language_fits_too() -> None:
+    """A language whose words are 40 % longer keeps every limit as well."""
+    with stretched():
+        t = translations_for("en")
+    where = Where(NASTY[2], "<#12345678901234567890>", "https://discord.com/channels/1/2/3")
+    played = Played.dealt(1, [person(0, NASTY[0]), *seated(None, None), person(3, "Ben")])
+    while played.game.outcome is None:
+        screens = [*public_screens(played.table, t), *hand_screens(played.hand(), t, where=where)]
+        assert {name: faults for name, panel in screens if (faults := broken_limits(panel))} == {}
+        played.go_on(20)
+
+    screens = [*lobby_screens(played.table, t), *other_screens(played.table, t, where=where)]
+    assert {name: faults for name, panel in screens if (faults := broken_limits(panel))} == {}
 
 
 @settings(max_examples=60, deadline=None)

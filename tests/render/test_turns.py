@@ -95,6 +95,25 @@ def test_reshuffle_is_told(t: Translations) -> None:
     assert "draw pile reshuffled" in " ".join(turns_in_words(game.table, t))
 
 
+def test_reshuffle_at_the_beginning_of_a_turn_is_told(t: Translations) -> None:
+    """Before anything is played the text still says that the draw pile is new."""
+    game = played("9", "H9>D1", draw="", set_aside="4 5 6 7")
+
+    assert last_move_in_words(game.table, t) == (
+        "Anna discards 9. The 4 set-aside cards are shuffled into a new draw pile."
+    )
+
+
+def test_equal_plays_in_a_turn_are_told_apart(t: Translations) -> None:
+    """Of two equal plays in one turn the newest one is told, with what followed it."""
+    piles = ("W W", "", "", "")
+    game = played("9 9", "D1>B1", "D1>B1", building=(11, 0, 0, 0), discards=(piles, EMPTY))
+    again = game.table.turns[0].events[0]
+    table = replace(game.table, turns=(TurnLog(0, (*game.table.turns[0].events, again)),))
+
+    assert last_move_in_words(table, t) == "Anna plays SKIP-BO as 12 from a discard pile on pile 1."
+
+
 @pytest.mark.parametrize(("seat", "sentence"), [(0, "Anna"), (1, "Ben")])
 def test_pass_is_explained(seat: int, sentence: str, t: Translations) -> None:
     """Who passes had nothing to draw."""

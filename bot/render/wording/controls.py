@@ -17,6 +17,7 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.JOIN: lambda t: t.gettext("Join"),
     Verb.LEAVE: lambda t: t.gettext("Leave"),
     Verb.LEAVE_SURELY: lambda t: t.gettext("Yes, leave"),
+    # Translators: a button that seats a computer player
     Verb.COMPUTER: lambda t: t.gettext("Computer"),
     Verb.OPTIONS: lambda t: t.gettext("Options"),
     Verb.BEGIN: lambda t: t.gettext("Begin"),

@@ -71,8 +71,10 @@ def card_played(event: CardPlayed, t: Translations) -> str:
         case HandCard():
             return card
         case StockTop():
+            # Translators: a card from the stockpile, in a list of what happened
             return t.gettext("{card} (stock)", card=card)
         case DiscardTop(pile):
+            # Translators: a card from discard pile 1 to 4; D as moves write a discard pile (D2>B1)
             return t.gettext("{card} (D{pile})", card=card, pile=pile)
         case _:
             assert_never(event.move.source)
@@ -80,6 +82,7 @@ def card_played(event: CardPlayed, t: Translations) -> str:
 
 def onto_pile(cards: str, pile: int, t: Translations) -> str:
     """Return the note of one card or more that went onto building pile ``pile``."""
+    # Translators: cards that went onto a building pile, in a list of what happened
     return t.gettext("{cards} → pile {pile}", cards=cards, pile=pile)
 
 

@@ -49,7 +49,8 @@ def _blocked(outcome: Outcome, names: Sequence[str], t: Translations) -> list[st
         return [blocked, draw]
     winner = outcome.winners[0]
     more = [left - fewest for seat, left in enumerate(outcome.stock_left) if seat != winner]
-    sum_of_more = " + ".join(map(str, more))
+    terms = " + ".join(map(str, more))
+    sum_of_more = f"({terms})" if len(more) > 1 else terms
     return [
         blocked,
         t.gettext(
@@ -57,7 +58,7 @@ def _blocked(outcome: Outcome, names: Sequence[str], t: Translations) -> list[st
         ),
         t.gettext(
             "{more} × {each} = **{points} points**: {each} for each card that others have more.",
-            more=f"({sum_of_more})" if len(more) > 1 else sum_of_more,
+            more=sum_of_more,
             each=CARD_POINTS,
             points=t.number(sum(outcome.points)),
         ),
