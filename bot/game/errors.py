@@ -20,7 +20,7 @@ class NotationError(GameError):
     """A text is no move of ``RECORD.md``; ``text`` is the input, ``position`` where reading stopped."""
 
     def __init__(self, text: str, position: int) -> None:
-        super().__init__(f"no move at position {position} of {text!r}")
+        super().__init__(f"no move at position {position} of {text!r:.80}")
         self.text = text
         self.position = position
 
