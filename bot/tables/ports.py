@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.game.cards import Card
 from bot.game.deal import Deal, DealerDraw
@@ -12,6 +12,9 @@ from bot.game.options import Options
 from bot.game.outcome import Outcome
 from bot.game.record import Record
 from bot.tables.model import Occupant, Person, Phase, Place
+
+FIRST_VERSION: Final = 1
+"""The version of a table that was just opened; every accepted command raises it by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,8 @@ class NewGame:
 class StoredTable:
     """A table as the database has it.
 
-    ``record``: the game so far, ``None`` before the deal.
+    ``record``: the game so far, ``None`` before the deal.  ``settled_moves``: how many of its first moves can
+    no longer be taken back because somebody took a seat after them.
     """
 
     id: int
@@ -48,16 +52,17 @@ class StoredTable:
     options: Options
     dealer_draw: DealerDraw | None = None
     record: Record | None = None
+    settled_moves: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """What one accepted command changes; all of it is stored in one transaction, or nothing.
 
-    The table's version must be ``version - 1`` in the database.  ``host``, ``seats`` and ``options`` are
-    ``None`` where they stay.  ``kept_moves``: how many moves of the game stay (a take-back drops the last),
-    ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is to move next, ``None`` if
-    it is a computer player or nobody.  ``outcome``: the end of the game.
+    The table's version must be ``version - 1`` in the database.  ``host``, ``seats``, ``options`` and
+    ``settled_moves`` are ``None`` where they stay.  ``kept_moves``: how many moves of the game stay (a
+    take-back drops the last), ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is
+    to move next, ``None`` if it is a computer player or nobody.  ``outcome``: the end of the game.
     """
 
     table_id: int
@@ -68,6 +73,7 @@ class Change:
     seats: tuple[Occupant, ...] | None = None
     options: Options | None = None
     game: NewGame | None = None
+    settled_moves: int | None = None
     kept_moves: int | None = None
     moves: tuple[tuple[int, Move], ...] = ()
     reshuffles: tuple[tuple[Card, ...], ...] = ()
@@ -78,7 +84,10 @@ class TableStore(Protocol):
     """Tables on a database.  Every method raises :class:`bot.tables.errors.StorageError` if it cannot."""
 
     async def create(self, table: NewTable) -> int | None:
-        """Store a lobby and return its id, or ``None`` if a live table already stands in its channel."""
+        """Store a lobby at :data:`FIRST_VERSION` and return its id.
+
+        ``None`` if a live table already stands in its channel.
+        """
         ...
 
     async def version(self, table_id: int) -> int | None:
@@ -112,15 +121,22 @@ class TableStore(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A table has a new version; ``events`` are those of the game, unredacted."""
+    """A table has a new version.
+
+    ``events``: those of the game, unredacted.  ``awaits_computer``: a computer player is to move next.
+    """
 
     table_id: int
     version: int
     events: tuple[Event, ...]
+    awaits_computer: bool
 
 
 class Listener(Protocol):
-    """Whoever wants to know of changes; called after the commit, must return at once and not raise."""
+    """Whoever wants to know of changes; called after the commit, in the order of versions.
+
+    It returns at once.  What it raises is logged and changes nothing for anybody else.
+    """
 
     def changed(self, change: Changed) -> None:
         """Take note of a change."""

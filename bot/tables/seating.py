@@ -27,6 +27,11 @@ class Seating:
         """The people, by seat."""
         return [occupant for occupant in self.seats if isinstance(occupant, Person)]
 
+    @property
+    def computers(self) -> list[int]:
+        """The seats of the computer players."""
+        return [number for number, occupant in enumerate(self.seats) if isinstance(occupant, Computer)]
+
     def names(self) -> tuple[str, ...]:
         """Return what the record calls the players: people by name, computer players by level and seat."""
         return tuple(
@@ -39,10 +44,9 @@ class Seating:
         if self.seat_of(person.id) is not None:
             raise refused(TableRefusalCode.ALREADY_SEATED)
         if len(self.seats) == MOST_PLAYERS:
-            computers = [seat for seat in self.seats if isinstance(seat, Computer)]
-            if not computers:
+            if not self.computers:
                 raise refused(TableRefusalCode.TABLE_FULL, most=MOST_PLAYERS)
-            self.seats.remove(computers[-1])
+            self.seats.pop(self.computers[-1])
         self.seats.append(person)
 
     def return_to(self, person: Person) -> None:
@@ -68,16 +72,14 @@ class Seating:
 
     def set_computers(self, number: int | None, level: str) -> None:
         """Let exactly ``number`` computer players sit at the table, or one more than before."""
-        computers = sum(isinstance(occupant, Computer) for occupant in self.seats)
-        wanted = computers + 1 if number is None else number
+        computers = self.computers
+        wanted = len(computers) + 1 if number is None else number
         most = MOST_PLAYERS - len(self.people)
         if not 0 <= wanted <= most:
             raise refused(TableRefusalCode.TABLE_FULL, most=most)
-        while computers > wanted:
-            last = max(n for n, occupant in enumerate(self.seats) if isinstance(occupant, Computer))
-            self.seats.pop(last)
-            computers -= 1
-        self.seats += [Computer(level)] * (wanted - computers)
+        for seat in reversed(computers[wanted:]):
+            self.seats.pop(seat)
+        self.seats += [Computer(level)] * (wanted - len(computers))
 
     def _seat(self, person: Person) -> int:
         seat = self.seat_of(person.id)

@@ -1,9 +1,9 @@
 """The way into the tables: one lock a table, every accepted command stored before anybody hears of it."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
@@ -12,10 +12,11 @@ from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
 from bot.tables.commands import Command, ComputerMove, MakeMove, TakeBack
 from bot.tables.errors import ConflictError, StaleError, TableRefusalCode, TableRefusedError, refused
-from bot.tables.model import Computer, HandState, Person, Place, TableState
-from bot.tables.ports import Changed, Listener, NewTable, TableStore
+from bot.tables.model import Computer, HandState, Person, Phase, Place, TableState
+from bot.tables.ports import FIRST_VERSION, Changed, Listener, NewTable, TableStore
 from bot.tables.table import Applied, Table
 
+_log = logging.getLogger(__name__)
 CACHED_TABLES: Final = 1000
 """How many tables stay in memory; others are rebuilt when they are wanted."""
 _TRIES: Final = 5
@@ -90,7 +91,7 @@ class Tables:
         table_id = await self._store.create(NewTable(place, host, options))
         if table_id is None:
             raise refused(TableRefusalCode.CHANNEL_TAKEN)
-        return await self.state(table_id)
+        return TableState(table_id, FIRST_VERSION, place, Phase.LOBBY, host, seats=(host,), options=options)
 
     async def do(self, table_id: int, command: Command) -> Done:
         """Apply a command, store it, tell the listeners, and return the table as it is then.
@@ -118,19 +119,24 @@ class Tables:
         async with self._lock(table_id):
             table, applied = await self._stored(table_id, command)
             done = _done(table, _person(command))
-        for listener in self._listeners:
-            listener.changed(Changed(table_id, table.version, applied.events))
+        # No other command can come in between: listeners hear of the versions in their order.
+        self._tell(Changed(table_id, done.table.version, applied.events, applied.awaits_computer))
         return done
+
+    def _tell(self, change: Changed) -> None:
+        for listener in self._listeners:
+            try:
+                listener.changed(change)
+            except Exception:  # noqa: BLE001 - the command is stored, and whoever gave it is to hear so
+                _log.exception("table %d: a listener failed on version %d", change.table_id, change.version)
 
     async def _stored(self, table_id: int, command: Command) -> tuple[Table, Applied]:
         expected = _expected(command)
         for _ in range(_TRIES):
             table = await self._current(table_id, expected)
+            applied = await self._applied(table, command)
             try:
-                applied = table.apply(command)
                 await self._store.save(applied.change)
-            except (TableRefusedError, StaleError):
-                raise
             except ConflictError:
                 self._forget(table_id)
                 if expected is not None:
@@ -143,6 +149,21 @@ class Tables:
                 return table, applied
         raise StaleError
 
+    async def _applied(self, table: Table, command: Command) -> Applied:
+        try:
+            return table.apply(command)
+        except TableRefusedError:
+            # No transaction will compare the version that was expected, so this has to.
+            if _expected(command) == table.version != await self._store.version(table.id):
+                self._forget(table.id)
+                raise StaleError from None
+            raise
+        except StaleError:
+            raise
+        except BaseException:
+            self._forget(table.id)  # it may be half changed
+            raise
+
     # ------------------------------------------------------------------ memory
 
     async def _current(self, table_id: int, expected: int | None = None) -> Table:
@@ -152,24 +173,25 @@ class Tables:
         expects, the comparison is left to the compare-and-swap of the transaction that stores the command.
         """
         table = self._cache.get(table_id)
-        if table is not None and (
-            table.version == expected or table.version == await self._store.version(table_id)
+        if table is None or (
+            table.version != expected and table.version != await self._store.version(table_id)
         ):
-            self._cache.move_to_end(table_id)
-            return table
-        stored = await self._store.load(table_id)
-        if stored is None:
             self._forget(table_id)
-            raise refused(TableRefusalCode.NO_TABLE)
-        table = Table(stored, self._shuffler())
-        self._cache[table_id] = table
-        if len(self._cache) > CACHED_TABLES:
-            self._cache.popitem(last=False)
+            stored = await self._store.load(table_id)
+            if stored is None:
+                raise refused(TableRefusalCode.NO_TABLE)
+            table = Table(stored, self._shuffler())
+        self._keep(table)
         return table
 
+    def _keep(self, table: Table) -> None:
+        self._cache[table.id] = table
+        self._cache.move_to_end(table.id)
+        if len(self._cache) > CACHED_TABLES:
+            self._cache.popitem(last=False)
+
     def _forget(self, table_id: int) -> None:
-        with suppress(KeyError):
-            del self._cache[table_id]
+        self._cache.pop(table_id, None)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)

@@ -6,7 +6,6 @@ from typing import Final, assert_never
 from bot.game.deal import deal, draw_for_dealer
 from bot.game.errors import OptionsError
 from bot.game.events import DrawPileRebuilt, Event
-from bot.game.game import Game
 from bot.game.options import stock_size
 from bot.game.outcome import Termination
 from bot.game.replay import moves_in
@@ -23,7 +22,7 @@ from bot.tables.commands import (
     SeatComputers,
     TakeBack,
 )
-from bot.tables.errors import StaleError, TableRefusalCode, refused, refused_by_rules
+from bot.tables.errors import BrokenTableError, StaleError, TableRefusalCode, refused, refused_by_rules
 from bot.tables.model import Computer, HandState, Person, Phase, TableState
 from bot.tables.ports import Change, NewGame, StoredTable
 from bot.tables.running import RunningGame
@@ -40,6 +39,11 @@ class Applied:
     change: Change
     events: tuple[Event, ...] = ()
 
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer player is to move next."""
+        return self.change.phase is Phase.PLAYING and self.change.on_turn is None
+
 
 class Table:
     """A table as the database has it, with its game rebuilt from the stored moves.
@@ -49,6 +53,7 @@ class Table:
     """
 
     def __init__(self, stored: StoredTable, shuffler: Shuffler) -> None:
+        """Raises :class:`bot.tables.errors.BrokenTableError` if what is stored makes no table."""
         self.id = stored.id
         self.version = stored.version
         self.phase = stored.phase
@@ -57,9 +62,12 @@ class Table:
         self._options = stored.options
         self._dealer_draw = stored.dealer_draw
         self._shuffler = shuffler
-        self._running = RunningGame.replayed(stored.record, then=shuffler) if stored.record else None
-        if self._running and not self.phase.is_live:
-            self._running.game.stop(Termination.ABANDONED)  # which no move says
+        self._running = (
+            RunningGame.replayed(stored.record, settled=stored.settled_moves, then=shuffler)
+            if stored.record
+            else None
+        )
+        self._require_sense()
 
     # ------------------------------------------------------------------ what may be seen
 
@@ -85,9 +93,9 @@ class Table:
         seat = self._seating.seat_of(person_id)
         if self._running is None or seat is None:
             return None
-        game = self._running.game
+        running, game = self._running, self._running.game
         return HandState(
-            self.state(), seat, game.player_view(seat), game.legal_moves(seat), game.can_take_back(seat)
+            self.state(), seat, game.player_view(seat), game.legal_moves(seat), running.can_take_back(seat)
         )
 
     def computer_on_turn(self) -> tuple[Computer, HandState] | None:
@@ -109,6 +117,8 @@ class Table:
         Raises :class:`bot.tables.errors.TableRefusedError` or :class:`bot.tables.errors.StaleError`; nothing
         has changed then.
         """
+        if isinstance(command, ComputerMove) and command.expected != self.version:
+            raise StaleError  # whatever has happened meanwhile: computer players look again
         if not self.phase.is_live:
             raise refused(TableRefusalCode.OVER)
         match command:
@@ -146,20 +156,25 @@ class Table:
                 self._seating.set_computers(number, level)
             case _:
                 assert_never(command)
-        return Applied(self._next(seats=True)) if self._seating.people else self._abandon()
+        if not self._seating.people:
+            return self._abandon()
+        if self._running is None:
+            return Applied(self._next(seats=True))
+        self._running.settle()
+        return Applied(replace(self._next(seats=True), settled_moves=self._running.settled))
 
     def _begin(self) -> Applied:
         seats = len(self._seating.seats)
         try:
-            stock_size(self._options, seats)
+            options = replace(self._options, stock=stock_size(self._options, seats))
         except OptionsError as error:
             raise refused_by_rules(error.refusal) from error
         self._dealer_draw = draw_for_dealer(seats, self._shuffler)
-        dealt = deal(self._options, seats, dealer=self._dealer_draw.dealer, shuffler=self._shuffler)
-        self._running = RunningGame.dealt(Game.begin(self._options, dealt, shuffler=self._shuffler))
+        dealt = deal(options, seats, dealer=self._dealer_draw.dealer, shuffler=self._shuffler)
+        self._running, events = RunningGame.dealt(options, dealt, shuffler=self._shuffler)
         self.phase = Phase.PLAYING
         game = NewGame(dealt, self._dealer_draw, self._seating.names())
-        return Applied(replace(self._next(), game=game))
+        return Applied(replace(self._next(), game=game), events)
 
     def _move(self, command: MakeMove | ComputerMove | TakeBack) -> Applied:
         if self._running is None:
@@ -173,11 +188,19 @@ class Table:
         return self._game_changed(self._running.play(seat, command.move))
 
     def _abandon(self) -> Applied:
-        events = self._running.game.stop(Termination.ABANDONED) if self._running else ()
+        events = self._running.stop(Termination.ABANDONED) if self._running else ()
         self.phase = Phase.ABANDONED
         return self._game_changed(events, seats=True)
 
     # ------------------------------------------------------------------ who may
+
+    def _require_sense(self) -> None:
+        """Raise :class:`bot.tables.errors.BrokenTableError` unless phase, seats and game fit each other."""
+        game = self._running.game if self._running else None
+        goes_on = game is not None and game.outcome is None
+        if goes_on != (self.phase is Phase.PLAYING) or (game and game.seats != len(self._seating.seats)):
+            message = f"a table that is {self.phase.value} has no such game"
+            raise BrokenTableError(message)
 
     def _require_lobby_host(self, person: Person) -> None:
         if self.phase is not Phase.LOBBY:
@@ -187,8 +210,9 @@ class Table:
 
     def _seat_of_mover(self, command: MakeMove | ComputerMove | TakeBack) -> int:
         if isinstance(command, ComputerMove):
-            return command.seat
-        seat = self._seating.seat_of(command.person.id)
+            seat = command.seat if command.seat in self._seating.computers else None
+        else:
+            seat = self._seating.seat_of(command.person.id)
         if seat is None:
             raise refused(TableRefusalCode.NOT_SEATED)
         return seat
