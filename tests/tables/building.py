@@ -1,0 +1,150 @@
+"""People, tables and games for the tests of the use cases."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+
+from bot.game.cards import DECK, WILD, Card
+from bot.game.moves import Move
+from bot.game.notation import parse_move
+from bot.game.options import Options
+from bot.tables.commands import Begin, Join, MakeMove, SeatComputers, TakeBack
+from bot.tables.errors import TableRefusal, TableRefusalCode, TableRefusedError
+from bot.tables.model import Computer, HandState, Person, Place, TableState
+from bot.tables.ports import Changed, TableStore
+from bot.tables.service import Done, Tables
+
+NAMES = ("Anna", "Ben", "Cleo", "Dag", "Eva", "Finn")
+PEOPLE = tuple(Person(101 + seat, name) for seat, name in enumerate(NAMES))
+ANNA, BEN, CLEO, DAG, EVA, FINN = PEOPLE
+STRANGER = Person(666, "Mallory")
+PLACE = Place(guild_id=900, channel_id=500)
+SIMPLEST = Computer("simplest")
+SHORT = Options(stock=5)
+
+HAND = "1 2 9 10 11"
+DRAWN = f"{HAND} 3 7 8 9 W"
+"""What lies on top of the draw pile: the first player's hand, then the second player's."""
+TOPS = (12, 12, 12, 12, 12, 12)
+
+
+class Heard:
+    """A listener that keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.changes: list[Changed] = []
+
+    def changed(self, change: Changed) -> None:
+        self.changes.append(change)
+
+    @property
+    def versions(self) -> list[int]:
+        return [change.version for change in self.changes]
+
+
+class Stacked:
+    """Shuffles so that seat 0 begins, with known stock tops and a known start of the draw pile.
+
+    Later shuffles leave the cards as they are.
+    """
+
+    def __init__(self, drawn: str = DRAWN, tops: Sequence[Card] = TOPS, *, seats: int = 2) -> None:
+        self._drawn = cards(drawn)
+        self._tops = tuple(tops[:seats])
+        self._decks = iter((self._deck_for_dealer(), self._deck_for_deal()))
+
+    def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        return next(self._decks) if len(cards) == len(DECK) else tuple(cards)
+
+    def _deck_for_dealer(self) -> tuple[Card, ...]:
+        """The last seat draws the highest number."""
+        first = tuple(range(1, len(self._tops) + 1))
+        return first + _rest(first)
+
+    def _deck_for_deal(self) -> tuple[Card, ...]:
+        known = self._tops + self._drawn
+        rest = _rest(known)
+        below = len(self._tops) * ((SHORT.stock or 0) - 1)
+        return rest[:below] + known + rest[below:]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards that ``"5 W 11"`` names."""
+    return tuple(WILD if card == "W" else int(card) for card in text.split())
+
+
+def _rest(known: Sequence[Card]) -> tuple[Card, ...]:
+    rest = list(DECK)
+    for card in known:
+        rest.remove(card)
+    return tuple(rest)
+
+
+# ---------------------------------------------------------------------- tables
+
+
+async def lobby(
+    tables: Tables, *others: Person, computers: int = 0, options: Options = SHORT, place: Place = PLACE
+) -> int:
+    """A lobby of Anna's, which the others have joined."""
+    table_id = (await tables.open(place, ANNA, options)).id
+    for person in others:
+        await tables.do(table_id, Join(person))
+    if computers:
+        await tables.do(table_id, SeatComputers(ANNA, computers, "simplest"))
+    return table_id
+
+
+async def playing(
+    tables: Tables, *others: Person, computers: int = 0, options: Options = SHORT, place: Place = PLACE
+) -> int:
+    """A table of Anna's at which the game has just begun."""
+    table_id = await lobby(tables, *others, computers=computers, options=options, place=place)
+    await tables.do(table_id, Begin(ANNA))
+    return table_id
+
+
+async def hand_of(tables: Tables, table_id: int, person: Person) -> HandState:
+    """What that player may know."""
+    hand = (await tables.look(table_id, person.id)).hand
+    assert hand is not None
+    return hand
+
+
+async def move(tables: Tables, table_id: int, person: Person, *moves: Move | str) -> Done:
+    """Let a person make moves; ``"undo"`` takes back."""
+    done: Done | None = None
+    for each in moves:
+        if each == "undo":
+            done = await tables.do(table_id, TakeBack(person))
+        else:
+            played = parse_move(each) if isinstance(each, str) else each
+            done = await tables.do(table_id, MakeMove(person, played))
+    assert done is not None
+    return done
+
+
+async def stored(store: TableStore, table_id: int) -> TableState:
+    """The table as somebody sees it who knows nothing but what is stored."""
+    return await Tables(store).state(table_id)
+
+
+def names(table: TableState) -> list[str]:
+    """Who sits where, computer players as ``*``, with the name of whom they sit in for."""
+    return [
+        occupant.name
+        if isinstance(occupant, Person)
+        else f"*{occupant.sits_for.name if occupant.sits_for else ''}"
+        for occupant in table.seats
+    ]
+
+
+@contextmanager
+def refusing(code: TableRefusalCode) -> Iterator[list[TableRefusal]]:
+    """What is done inside is refused with that code; the refusal is in the list afterwards."""
+    refusals: list[TableRefusal] = []
+    with pytest.raises(TableRefusedError) as caught:
+        yield refusals
+    refusals.append(caught.value.refusal)
+    assert caught.value.refusal.code is code
