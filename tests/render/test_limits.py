@@ -55,7 +55,7 @@ def tables(draw: st.DrawFn) -> Played:
     return played.go_on(draw(st.integers(0, 300)))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables(), names)
 def test_every_screen_keeps_every_limit(played: Played, server: str) -> None:
     """Text, embed, rows, labels, selects and columns are within bounds, and no two controls are the same."""

@@ -61,7 +61,7 @@ def test_every_screen_of_a_game_is_translated(options: Options) -> None:
         screens = [*public_screens(played.table, t), *hand_screens(played.hand(), t, where=WHERE)]
         assert {name: left for name, panel in screens if (left := unmarked(panel))} == {}
         assert not any(outside(label) for label, _ in suggestions(played.hand(), "", t))
-        played.go_on(7)
+        played.go_on(13)
     assert {name: left for name, panel in public_screens(played.table, t) if (left := unmarked(panel))} == {}
 
 
