@@ -42,7 +42,8 @@ class Hands:
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
 
-        A hand on turn follows the table; one whose turn is over is laid down once, then left alone till the end.
+        A hand on turn follows the table; one whose turn is over is laid down once, and then left alone until
+        the game is over.
         """
         if shown.message_id is None:
             return False

@@ -6,23 +6,29 @@ answered.
 """
 
 import logging
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
 import simcord
+from discord.app_commands import AppCommandError
 from simcord import Env
 from simcord.backend.serializers import message_payload
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.interactions import base_payload
 
 from bot.app import SkipBoBot, create_bot
+from bot.game.notation import move_text
+from bot.game.shuffle import SEED_BYTES, SeededShuffler, Shuffler
 from bot.settings import Settings
 
 Env._settle_internal.__kwdefaults__["idle"] = 0.001  # handlers without input or output would wait 50 ms
 
+FIXED_SEED = bytes(SEED_BYTES)
 EPHEMERAL = 64
+SILENT = 4096
 CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this user"}
 
 
@@ -35,7 +41,10 @@ class Seen:
         self.lines: list[str] = [
             line for embed in stored.embeds for line in embed.get("description", "").split("\n")
         ]
+        self.titles: list[str] = [embed.get("title", "") for embed in stored.embeds]
         self.rows: list[list[dict[str, Any]]] = [row["components"] for row in stored.components]
+        self.is_private = bool(stored.flags & EPHEMERAL)
+        self.is_silent = bool(stored.flags & SILENT)
 
     @property
     def text(self) -> str:
@@ -57,6 +66,15 @@ class Seen:
         """All custom ids."""
         return [part["custom_id"] for row in self.rows for part in row if "custom_id" in part]
 
+    def button(self, part: str) -> str:
+        """The custom id of the first button with ``part`` in its label."""
+        return next(custom_id for label, custom_id in self.buttons.items() if part in label)
+
+    @property
+    def links(self) -> list[str]:
+        """The addresses that buttons open."""
+        return [part["url"] for row in self.rows for part in row if "url" in part]
+
     @property
     def select(self) -> dict[str, Any] | None:
         """The first select, with ``custom_id`` and ``options``."""
@@ -66,6 +84,29 @@ class Seen:
     def choices(self) -> list[str]:
         """The values of the first select."""
         return [] if self.select is None else [option["value"] for option in self.select["options"]]
+
+
+class Hand:
+    """A private message with somebody's cards, wherever it is."""
+
+    def __init__(self, player: "Player", channel_id: int, message_id: int) -> None:
+        self.player = player
+        self.channel_id = channel_id
+        self.message_id = message_id
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the message has not been deleted."""
+        return self.message_id in self.player.town.env.backend.messages[self.channel_id]
+
+    @property
+    def seen(self) -> Seen:
+        """The message as it stands now."""
+        return Seen(self.player.town.env.backend.get_message(self.channel_id, self.message_id))
+
+    async def press(self, custom_id: str, *values: str) -> Any:
+        """Press a button or choose values; return simcord's result."""
+        return await self.player.press(self.channel_id, self.message_id, custom_id, *values)
 
 
 class Player:
@@ -95,16 +136,31 @@ class Player:
         """The newest direct message."""
         return self.dms()[-1]
 
-    async def press_dm(self, custom_id: str) -> Any:
+    @property
+    def hand(self) -> Hand:
+        """The newest direct message, as a hand."""
+        return Hand(self, self.town.env.backend.dm_channels[self.id], self.dm.id)
+
+    async def my_hand(self, channel: ChannelHandle | None = None) -> Hand:
+        """Press *My hand* under the board; return the private message that answers."""
+        result = await self.press_board("My hand", channel)
+        return Hand(self, result.response.channel_id, result.response.id)
+
+    async def press_dm(self, custom_id: str, *values: str) -> Any:
         """Press a button of the newest direct message."""
-        channel_id = self.town.env.backend.dm_channels[self.id]
-        return await self.press(channel_id, self.dm.id, custom_id)
+        return await self.hand.press(custom_id, *values)
 
     async def press_board(self, label: str, channel: ChannelHandle | None = None) -> Any:
         """Press a button of the newest public message."""
         place = channel or self.town.channel
         board = self.town.board(place)
         return await self.press(place.id, board.id, board.buttons[label])
+
+    async def offered(self, typed: str = "", channel: ChannelHandle | None = None) -> dict[str, str]:
+        """What ``/skipbo play`` offers for what was typed, values by label."""
+        place = channel or self.town.channel
+        choices = await self.member.autocomplete(place, "skipbo play", "move", typed)
+        return {choice["name"]: choice["value"] for choice in choices}
 
     async def press(self, channel_id: int, message_id: int, custom_id: str, *values: str) -> Any:
         """Press a button, or choose ``values`` of a select, even one that is not on the message any more."""
@@ -129,6 +185,12 @@ class Town:
         self.guild: GuildHandle = env.create_guild("The Harbour")
         self.channel: ChannelHandle = self.guild.create_text_channel("cards")
         self._records: list[Any] = []
+        self.deal_with(lambda: SeededShuffler(FIXED_SEED))
+
+    def deal_with(self, shuffler: Callable[[], Shuffler]) -> None:
+        """Let all games that begin from now on be shuffled so, also after a restart."""
+        self._shuffler = shuffler
+        self.bot.house.tables._shuffler = shuffler
 
     def person(self, name: str) -> Player:
         """Somebody new in the server."""
@@ -168,33 +230,92 @@ class Town:
         """What the bot answered to the last press that :meth:`emit` let arrive."""
         return simcord.InteractionResult(self.env, self._records[-1])
 
+    def results(self, number: int) -> list[Any]:
+        """What the bot answered to the last ``number`` presses that :meth:`emit` let arrive."""
+        return [simcord.InteractionResult(self.env, record) for record in self._records[-number:]]
+
+    def emit_command(self, player: Player, name: str, channel_id: int | None = None, **options: Any) -> None:
+        """Let a ``/skipbo`` command arrive as it is, also one that a real client would not send."""
+        backend = self.env.backend
+        place = self.channel.id if channel_id is None else channel_id
+        guild_id = backend.get_channel(place).guild_id
+        types = {str: 3, int: 4, bool: 5}
+        given = [{"name": key, "type": types[type(value)], "value": value} for key, value in options.items()]
+        root = backend.find_command("skipbo", guild_id, type=1)
+        assert root is not None
+        data = {
+            "id": root["id"],
+            "name": "skipbo",
+            "type": 1,
+            "options": [{"name": name, "type": 1, "options": given}],
+        }
+        record, payload = base_payload(
+            backend, type=2, channel_id=place, guild_id=guild_id, user_id=player.id, data=data
+        )
+        self._records.append(record)
+        backend.emit("INTERACTION_CREATE", payload)
+
+    def requests(self, method: str, path: str) -> list[Any]:
+        """The bot's requests with that method whose path fits a pattern such as ``/channels/*/messages``."""
+        return [
+            entry for entry in self.env.http_requests if entry.method == method and fnmatch(entry.path, path)
+        ]
+
+    async def stored_moves(self, table_id: int = 1) -> list[tuple[int, str]]:
+        """Seats and moves as the database has them."""
+        stored = await self.bot._store.load(table_id)
+        assert stored is not None
+        return (
+            [] if stored.record is None else [(seat, move_text(move)) for seat, move in stored.record.moves]
+        )
+
+    def check(self) -> None:
+        """Fail if an interaction was left without an answer, or an exception was."""
+        records = self.env.backend.interactions.values()
+        assert not [record for record in records if not (record.responded or is_typed(record))]
+        # A refusal is an error to the command tree as well; it has been answered.
+        errors = [error for error in self.env.errors if not isinstance(error, AppCommandError)]
+        assert not errors, errors
+
     async def restart(self) -> None:
         """Stop the bot as SIGTERM does, and start a new one on the same database."""
         await self.bot.close()
         self.bot = create_bot(self.settings)
+        self.deal_with(self._shuffler)
         await self.env.restart_bot(self.bot)
         self.env.bot = self.bot
+
+
+def answered(result: Any) -> Seen:
+    """The private message with which an interaction was answered; the last one, if there are several."""
+    messages = [message for message in (result.response, *result.followups) if message is not None]
+    return Seen(messages[-1]._message)
 
 
 @asynccontextmanager
 async def opened(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
     """A town with the bot in it, its database in ``folder``."""
+    async with running(folder, **settings) as town:
+        with town.env.time_context():
+            yield town
+
+
+@asynccontextmanager
+async def running(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
+    """The same for a fixture, whose context is not the test's: the test must choose the clock itself."""
     chosen = {"database_url": f"sqlite+aiosqlite:///{folder / 'skipbo.db'}", "computer_pace": 0.0, **settings}
     known = Settings(**chosen)
     bot = create_bot(known)
     with no_errors_logged():
-        async with simcord.run(bot, shard_count=1) as env:
-            town = Town(env, bot, known)
-            try:
-                yield town
-            finally:
-                await town.bot.close()
-            unanswered = [
-                record
-                for record in env.backend.interactions.values()
-                if not (record.responded or is_typed(record))
-            ]
-            assert not unanswered, unanswered
+        env = Env(bot, shard_count=1)
+        await env.start()
+        town = Town(env, bot, known)
+        try:
+            yield town
+        finally:
+            await town.bot.close()
+            await env.shutdown()
+        town.check()
 
 
 def is_typed(record: Any) -> bool:

@@ -1,0 +1,1 @@
+"""Tests of the Discord side, played through a pretended Discord."""

@@ -1,0 +1,34 @@
+"""Games whose cards are known: a deck that was stacked before the deal."""
+
+from collections.abc import Sequence
+
+from bot.game.cards import DECK, Card
+from tests.support.discord import Town
+from tests.support.states import cards
+
+
+class StackedShuffler:
+    """Lets the last seat deal, so that seat 0 begins, then deals ``deck``; what is set aside comes as it lies."""
+
+    def __init__(self, seats: int, deck: tuple[Card, ...]) -> None:
+        self._orders = [(*range(1, seats + 1), *DECK), deck]
+
+    def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        return self._orders.pop(0) if self._orders else tuple(cards)
+
+
+def stack(town: Town, *stocks: str, draw: str = "", hands: Sequence[str] = ()) -> None:
+    """Have all games of ``town`` dealt so: stockpiles and dealt hands by seat, tops last; then the draw pile.
+
+    The rest of the deck follows in the draw pile, the lowest card first, wilds last.
+    """
+    dealt = [*_round_the_table(stocks), *_round_the_table(hands), *cards(draw)]
+    rest = sorted(DECK, key=lambda card: card or 13)
+    for card in dealt:
+        rest.remove(card)
+    deck = (*dealt, *rest)
+    town.deal_with(lambda: StackedShuffler(len(stocks), deck))
+
+
+def _round_the_table(piles: Sequence[str]) -> list[Card]:
+    return [card for round_ in zip(*map(cards, piles), strict=True) for card in round_]
