@@ -15,6 +15,7 @@ from alembic.operations import Operations
 
 from bot.storage import saving
 from bot.storage.engine import open_database
+from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
 from bot.storage.sqlite import SqliteConnection
 from bot.storage.tables import SqlTables
@@ -24,6 +25,11 @@ from tests.storage.building import BEN, move, running_table
 def die(*_: object, **__: object) -> Any:
     """End without any clearing up."""
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def now() -> datetime:
+    """The time."""
+    return datetime.now(UTC)
 
 
 def promise(version: int) -> None:
@@ -38,7 +44,10 @@ async def store_moves(path: str, how: str) -> None:
         Operations.create_index = die
     database = open_database(f"sqlite+aiosqlite:///{path}")
     await migrate(database)
-    store = SqlTables(database, now=lambda: datetime.now(UTC))
+    if how == "leasing":
+        await Lease(database, "bot", now=now).acquire()
+        die()
+    store = SqlTables(database, now=now)
     table = await running_table(store)
     promise(table.version)
     if how == "storing":

@@ -1,5 +1,7 @@
 """A database in a file, brought up to date, and stores on it."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -37,12 +39,26 @@ async def open_another(path: Path) -> AsyncIterator[OpenDatabase]:
         yield open_another
 
 
-@pytest.fixture
-async def database(open_another: OpenDatabase) -> Database:
-    """The database of the test in its newest form."""
-    database = open_another()
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with a database in its newest form, to be copied."""
+    path = tmp_path_factory.mktemp("migrated") / "skipbo.db"
+    asyncio.run(make_database(path))
+    return path
+
+
+async def make_database(path: Path) -> None:
+    """Make a database in its newest form."""
+    database = open_database(f"sqlite+aiosqlite:///{path}")
     await migrate(database)
-    return database
+    await database.close()
+
+
+@pytest.fixture
+async def database(migrated: Path, path: Path, open_another: OpenDatabase) -> Database:
+    """The database of the test in its newest form."""
+    shutil.copy(migrated, path)
+    return open_another()
 
 
 @pytest.fixture

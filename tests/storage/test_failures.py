@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import sqlite
+from bot.storage import engine, sqlite
 from bot.storage.engine import Database, open_database
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
@@ -57,6 +57,26 @@ async def test_locked_database(short_timeout: None, store: SqlTables, path: Path
         assert await loaded(store, table.id) == table
 
     assert await saves_again(store, table.id, 3)
+
+
+async def test_queue_before_a_locked_database(
+    short_timeout: None, monkeypatch: pytest.MonkeyPatch, path: Path, clock: Clock
+) -> None:
+    """Behind a lock that stays, a queue of any length is given up after its time; afterwards all is well."""
+    monkeypatch.setattr(engine, "QUEUE_SECONDS", 0.2)
+    database = open_database(f"sqlite+aiosqlite:///{path}")
+    await migrate(database)
+    store = SqlTables(database, now=clock)
+    table = await running_table(store)
+
+    with locked(path):
+        saves = (store.save(move(table.id, 3, "H4>B1")) for _ in range(100))
+        async with asyncio.timeout(2):
+            results = await asyncio.gather(*saves, return_exceptions=True)
+
+    assert {type(result) for result in results} == {StorageError}
+    assert await saves_again(store, table.id, 3)
+    await database.close()
 
 
 async def test_briefly_locked_database_is_waited_for(store: SqlTables, path: Path) -> None:

@@ -1,5 +1,6 @@
 """A process that is killed loses nothing it has promised, and leaves nothing half done."""
 
+import asyncio
 import random
 import signal
 import subprocess
@@ -9,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
 from tests.storage.building import PLACE, Clock, OpenDatabase, loaded, move, moves_of
+from tests.storage.child import now
 
 PROJECT = Path(__file__).parent.parent.parent
 
@@ -67,6 +70,14 @@ async def test_killed_between_statements(
     assert table_id is not None
     assert await store.version(table_id) == promised == 2
     await check_promises(store, promised)
+
+
+async def test_killed_holder_of_the_lease(path: Path, open_another: OpenDatabase) -> None:
+    """After a kill the bot can be started again on the same machine without waiting."""
+    stored_by_killed_child(path, "leasing")
+
+    async with asyncio.timeout(5):
+        await Lease(open_another(), "bot", now=now).acquire()
 
 
 @pytest.mark.slow
