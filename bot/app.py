@@ -102,12 +102,13 @@ class SkipBoBot(commands.AutoShardedBot):
         await self._computers.close()
         await self.house.tables.close()
         await self.house.presenter.courier.close()
-        await super().close()
         try:
+            await super().close()
             await self._lease.release()
         except StorageError as error:
             _log.warning("the lease was not given back: %s", error)
-        await self._database.close()
+        finally:
+            await self._database.close()
 
     async def on_interaction(self, interaction: "discord.Interaction[Any]") -> None:
         """Take every press; commands go through the tree."""

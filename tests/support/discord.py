@@ -37,6 +37,7 @@ class Seen:
 
     def __init__(self, stored: Any) -> None:
         self.id: int = stored.id
+        self.channel_id: int = stored.channel_id
         self.content: str = stored.content
         self.lines: list[str] = [
             line for embed in stored.embeds for line in embed.get("description", "").split("\n")
@@ -68,7 +69,7 @@ class Seen:
 
     def button(self, part: str) -> str:
         """The custom id of the first button with ``part`` in its label."""
-        return next(custom_id for label, custom_id in self.buttons.items() if part in label)
+        return next((custom_id for label, custom_id in self.buttons.items() if part in label), f"no {part}")
 
     @property
     def links(self) -> list[str]:
@@ -136,6 +137,11 @@ class Player:
         """The newest direct message."""
         return self.dms()[-1]
 
+    def hands(self) -> list[Hand]:
+        """The direct messages, as hands."""
+        channel_id = self.town.env.backend.dm_channels[self.id]
+        return [Hand(self, channel_id, seen.id) for seen in self.dms()]
+
     @property
     def hand(self) -> Hand:
         """The newest direct message, as a hand."""
@@ -162,6 +168,15 @@ class Player:
         choices = await self.member.autocomplete(place, "skipbo play", "move", typed)
         return {choice["name"]: choice["value"] for choice in choices}
 
+    async def offered_in_dm(self, typed: str = "") -> dict[str, str]:
+        """What ``/skipbo play`` offers in the direct messages."""
+        choices = await self.user.autocomplete("skipbo play", "move", typed)
+        return {choice["name"]: choice["value"] for choice in choices}
+
+    async def press_private(self, seen: Seen, custom_id: str, *values: str) -> Any:
+        """Press a control of a private answer, wherever that is."""
+        return await self.press(seen.channel_id, seen.id, custom_id, *values)
+
     async def press(self, channel_id: int, message_id: int, custom_id: str, *values: str) -> Any:
         """Press a button, or choose ``values`` of a select, even one that is not on the message any more."""
         self.town.emit(self.id, channel_id, message_id, custom_id, *values)
@@ -185,6 +200,7 @@ class Town:
         self.guild: GuildHandle = env.create_guild("The Harbour")
         self.channel: ChannelHandle = self.guild.create_text_channel("cards")
         self._records: list[Any] = []
+        self.errors = Errors()
         self.deal_with(lambda: SeededShuffler(FIXED_SEED))
 
     def deal_with(self, shuffler: Callable[[], Shuffler]) -> None:
@@ -200,6 +216,19 @@ class Town:
     def people(self, *names: str) -> list[Player]:
         """Several people."""
         return [self.person(name) for name in names]
+
+    def thread(self, starter: Player) -> ChannelHandle:
+        """A thread in the channel."""
+        backend = self.env.backend
+        return ChannelHandle(
+            self.env, self.guild, backend.create_thread(self.channel.id, "table 7", starter.id)
+        )
+
+    def forum_post(self, starter: Player) -> ChannelHandle:
+        """A post in a new forum."""
+        backend = self.env.backend
+        forum = self.guild.create_forum_channel("evenings")
+        return ChannelHandle(self.env, self.guild, backend.create_thread(forum.id, "Friday", starter.id))
 
     def messages(self, channel_id: int) -> list[Seen]:
         """What a channel shows to everybody in it, oldest first."""
@@ -269,8 +298,18 @@ class Town:
             [] if stored.record is None else [(seat, move_text(move)) for seat, move in stored.record.moves]
         )
 
+    @contextmanager
+    def expecting_errors(self) -> Iterator[None]:
+        """Allow errors to be logged inside the block."""
+        self.errors.is_expecting = True
+        try:
+            yield
+        finally:
+            self.errors.is_expecting = False
+
     def check(self) -> None:
-        """Fail if an interaction was left without an answer, or an exception was."""
+        """Fail if an error was logged, an interaction left without an answer, or an exception lost."""
+        assert not self.errors.kept, "\n".join(self.errors.kept)
         records = self.env.backend.interactions.values()
         assert not [record for record in records if not (record.responded or is_typed(record))]
         # A refusal is an error to the command tree as well; it has been answered.
@@ -302,20 +341,20 @@ async def opened(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
 
 @asynccontextmanager
 async def running(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
-    """The same for a fixture, whose context is not the test's: the test must choose the clock itself."""
+    """The same for a fixture, which cannot choose the clock for the test: their contexts differ."""
     chosen = {"database_url": f"sqlite+aiosqlite:///{folder / 'skipbo.db'}", "computer_pace": 0.0, **settings}
     known = Settings(**chosen)
     bot = create_bot(known)
-    with no_errors_logged():
-        env = Env(bot, shard_count=1)
-        await env.start()
-        town = Town(env, bot, known)
+    env = Env(bot, shard_count=1)
+    await env.start()
+    town = Town(env, bot, known)
+    with town.errors.watched():
         try:
             yield town
         finally:
             await town.bot.close()
             await env.shutdown()
-        town.check()
+    town.check()
 
 
 def is_typed(record: Any) -> bool:
@@ -323,19 +362,23 @@ def is_typed(record: Any) -> bool:
     return record.autocomplete_choices is not None
 
 
-@contextmanager
-def no_errors_logged() -> Iterator[None]:
-    """Fail if anything was logged as an error in the block that ends well."""
-    errors: list[str] = []
+class Errors(logging.Handler):
+    """Keeps what is logged as an error, except where a test expects errors."""
 
-    class Keep(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            errors.append(self.format(record))
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.kept: list[str] = []
+        self.is_expecting = False
 
-    handler = Keep(logging.ERROR)
-    logging.getLogger().addHandler(handler)
-    try:
-        yield
-    finally:
-        logging.getLogger().removeHandler(handler)
-    assert not errors, "\n".join(errors)
+    def emit(self, record: logging.LogRecord) -> None:
+        if not self.is_expecting:
+            self.kept.append(self.format(record))
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Listen inside the block."""
+        logging.getLogger().addHandler(self)
+        try:
+            yield
+        finally:
+            logging.getLogger().removeHandler(self)
