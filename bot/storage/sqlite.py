@@ -138,8 +138,13 @@ class SqliteConnection:
 
     async def close(self) -> None:
         """Close the connection and end its thread."""
-        self.stop()
-        self._worker.join()
+        raw, self._connection = self._connection, None
+        try:
+            if raw is not None:
+                await self._worker.do(raw.close)  # the last one writes the log ahead into the file
+        finally:
+            self._worker.stop()
+            self._worker.join()
 
     def stop(self) -> None:
         """Let the connection be closed and its thread end, as soon as they have done what they do."""
@@ -204,6 +209,8 @@ def _run(
         if raw.in_transaction:  # a rollback has failed
             raw.rollback()
         raw.execute(begin)
+    elif not raw.in_transaction:  # some errors, a full disk among them, roll back by themselves
+        raise sqlite3.OperationalError("the transaction has been rolled back")
     cursor = raw.cursor()
     try:
         getattr(cursor, function)(statement, parameters)
