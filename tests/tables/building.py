@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 import pytest
 
@@ -9,8 +10,8 @@ from bot.game.cards import DECK, WILD, Card
 from bot.game.moves import Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
-from bot.tables.commands import Begin, Join, MakeMove, SeatComputers, TakeBack
-from bot.tables.errors import TableRefusal, TableRefusalCode, TableRefusedError
+from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
+from bot.tables.errors import StaleError, TableRefusal, TableRefusalCode, TableRefusedError
 from bot.tables.model import Computer, HandState, Person, Place, TableState
 from bot.tables.ports import Changed, TableStore
 from bot.tables.service import Done, Tables
@@ -26,7 +27,9 @@ SHORT = Options(stock=5)
 HAND = "1 2 9 10 11"
 DRAWN = f"{HAND} 3 7 8 9 W"
 """What lies on top of the draw pile: the first player's hand, then the second player's."""
-TOPS = (12, 12, 12, 12, 12, 12)
+STOCK = "4 5 6 8 12"
+WINNING = "W W W W W"
+"""A stockpile that can be played away in one turn, by five times ``S>B1``."""
 
 
 class Heard:
@@ -44,14 +47,14 @@ class Heard:
 
 
 class Stacked:
-    """Shuffles so that seat 0 begins, with known stock tops and a known start of the draw pile.
+    """Shuffles so that seat 0 begins, with known stockpiles of five and a known start of the draw pile.
 
     Later shuffles leave the cards as they are.
     """
 
-    def __init__(self, drawn: str = DRAWN, tops: Sequence[Card] = TOPS, *, seats: int = 2) -> None:
+    def __init__(self, drawn: str = DRAWN, *, first_stock: str = STOCK, seats: int = 2) -> None:
         self._drawn = cards(drawn)
-        self._tops = tuple(tops[:seats])
+        self._stocks = (cards(first_stock), *[cards(STOCK)] * (seats - 1))
         self._decks = iter((self._deck_for_dealer(), self._deck_for_deal()))
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -59,14 +62,13 @@ class Stacked:
 
     def _deck_for_dealer(self) -> tuple[Card, ...]:
         """The last seat draws the highest number."""
-        first = tuple(range(1, len(self._tops) + 1))
+        first = tuple(range(1, len(self._stocks) + 1))
         return first + _rest(first)
 
     def _deck_for_deal(self) -> tuple[Card, ...]:
-        known = self._tops + self._drawn
-        rest = _rest(known)
-        below = len(self._tops) * ((SHORT.stock or 0) - 1)
-        return rest[:below] + known + rest[below:]
+        """Dealing goes round card by card."""
+        dealt = tuple(card for layer in zip(*self._stocks, strict=True) for card in layer)
+        return dealt + self._drawn + _rest(dealt + self._drawn)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -138,6 +140,22 @@ def names(table: TableState) -> list[str]:
         else f"*{occupant.sits_for.name if occupant.sits_for else ''}"
         for occupant in table.seats
     ]
+
+
+OK: Final = "accepted"
+STALE: Final = "stale"
+
+
+async def attempt(tables: Tables, table_id: int, command: Command) -> str:
+    """What a command comes to: accepted, stale, or the code of the refusal."""
+    try:
+        await tables.do(table_id, command)
+    except StaleError:
+        return STALE
+    except TableRefusedError as error:
+        rule = error.refusal.rule
+        return error.refusal.code.value if rule is None else rule.code.value
+    return OK
 
 
 @contextmanager
