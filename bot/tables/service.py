@@ -51,6 +51,7 @@ class Tables:
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._running: set[asyncio.Task[Done]] = set()
+        self._doubtful: dict[int, int] = {}
 
     def subscribe(self, listener: Listener) -> None:
         """Let ``listener`` hear of every change from now on."""
@@ -144,6 +145,7 @@ class Tables:
             except BaseException:
                 # Stored or not, this object no longer knows: the next access asks the database.
                 self._forget(table_id)
+                self._doubtful[table_id] = applied.change.version
                 raise
             else:
                 return table, applied
@@ -181,8 +183,15 @@ class Tables:
             if stored is None:
                 raise refused(TableRefusalCode.NO_TABLE)
             table = Table(stored, self._shuffler())
+            self._settle_doubt(table)
         self._keep(table)
         return table
+
+    def _settle_doubt(self, table: Table) -> None:
+        """Let the listeners hear late of a change that was stored although the database had not said so."""
+        if table.version >= self._doubtful.pop(table.id, table.version + 1):
+            awaits_computer = table.computer_on_turn() is not None
+            self._tell(Changed(table.id, table.version, (), awaits_computer))
 
     def _keep(self, table: Table) -> None:
         self._cache[table.id] = table

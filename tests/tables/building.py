@@ -10,6 +10,7 @@ from bot.game.cards import DECK, WILD, Card
 from bot.game.moves import Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
+from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
 from bot.tables.errors import StaleError, TableRefusal, TableRefusalCode, TableRefusedError
 from bot.tables.model import Computer, HandState, Person, Place, TableState
@@ -125,6 +126,16 @@ async def move(tables: Tables, table_id: int, person: Person, *moves: Move | str
             done = await tables.do(table_id, MakeMove(person, played))
     assert done is not None
     return done
+
+
+async def play_on(tables: Tables, table_id: int, moves: int) -> TableState:
+    """Let whoever is on turn, all of them people, move as the simplest player would."""
+    table = await tables.state(table_id)
+    for _ in range(moves):
+        assert isinstance(table.on_turn, Person)
+        hand = await hand_of(tables, table_id, table.on_turn)
+        table = (await move(tables, table_id, table.on_turn, LEVELS["simplest"].choose(hand.view))).table
+    return table
 
 
 async def stored(store: TableStore, table_id: int) -> TableState:

@@ -98,6 +98,6 @@ class RandomGame:
             return self.random.choice(hand.legal)
         return LEVELS["simplest"].choose(hand.view)
 
-    def _version(self) -> int | None:
+    def _version(self) -> int:
         """The version of now, or an older one."""
         return self.heard.versions[-1] - self.random.choice([0, 0, 1])
