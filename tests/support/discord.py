@@ -5,9 +5,10 @@ ends without an error, nothing may have been logged as an error, and every inter
 answered.
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,12 @@ class Seen:
     def select(self) -> dict[str, Any] | None:
         """The first select, with ``custom_id`` and ``options``."""
         return next((part for row in self.rows for part in row if part["type"] == 3), None)
+
+    @property
+    def select_id(self) -> str:
+        """The custom id of the first select."""
+        assert self.select is not None, self.text
+        return self.select["custom_id"]
 
     @property
     def choices(self) -> list[str]:
@@ -254,6 +261,14 @@ class Town:
         record.source_message_id = message_id
         self._records.append(record)
         backend.emit("INTERACTION_CREATE", payload)
+
+    async def rush(self) -> None:
+        """Wait until all presses are answered; the simulator's own waiting is slow with a hundred of them."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(10):
+                while not all(record.responded for record in self._records):
+                    await asyncio.sleep(0.01)
+        await self.env.settle()
 
     def last_result(self) -> Any:
         """What the bot answered to the last press that :meth:`emit` let arrive."""
