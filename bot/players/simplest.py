@@ -50,5 +50,5 @@ def _discard(hand: Sequence[Card], own: Piles) -> Discard:
     for number, pile in enumerate(own):
         if pile and pile[-1] == card:
             return places[number]
-    heights = [len(pile) for pile in own]
+    heights = list(map(len, own))
     return places[heights.index(min(heights))]

@@ -1,0 +1,82 @@
+"""The simplest player is the yardstick: what it does is fixed to the last choice."""
+
+import pytest
+
+from bot.game.notation import move_text
+from bot.game.options import Options, WildDiscard
+from bot.players.simplest import Simplest
+from tests.support.positions import CLASSIC, game_at
+
+
+def choice(line: str, *, options: Options = CLASSIC) -> str:
+    """What the simplest player does as the first player of a position; the move is legal."""
+    game = game_at(line, options=options)
+
+    move = Simplest().choose(game.player_view(0))
+
+    assert game.refusal(0, move) is None
+    return move_text(move)
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("S 9 3 H 4 3 D 3 | S 9 | B 2 3", "S>B1"),
+        ("S 9 4 H 3 | S 9 | B 5 3 3 2", "S>B2"),
+        ("S 9 W H 3 | S 9 | B 5 2 3 2", "S>B1"),
+        ("S 9 9 H 7 4 3 D 3 | S 9 | B 2 3", "H4>B2"),
+        ("S 9 9 H 7 W 3 | S 9 | B 2 3", "HW>B1"),
+        ("S 9 9 H 7 3 W | S 9 | B 3 2 2", "H3>B2"),
+        ("S 9 9 H 7 D 8 / 4 / 3 | S 9 | B 2 3", "D2>B2"),
+        ("S 9 9 H 7 D 8 / / / W | S 9 | B 5 3", "D4>B1"),
+        ("S 9 9 H 7 D 3 4 | S 9 | B 2", "H7>D2"),
+    ],
+    ids=[
+        "stock first",
+        "lowest pile that wants it",
+        "wild on the lowest pile",
+        "hand in the order drawn",
+        "wild in the order drawn",
+        "lowest of several piles",
+        "discard tops from pile 1 on",
+        "wild on a discard pile",
+        "top only",
+    ],
+)
+def test_play(line: str, move: str) -> None:
+    """Stock, then hand in the order drawn, then discard tops, on the lowest-numbered fitting pile."""
+    assert choice(line) == move
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("S 9 9 H 7 11 3 D 5 / 5 / 5 / 5 | S 9", "H11>D1"),
+        ("S 9 9 H 7 11 3 D 5 / 5 / 11 / 11 | S 9", "H11>D3"),
+        ("S 9 9 H 7 11 3 D 5 / 11 5 / / 4 | S 9", "H11>D3"),
+        ("S 9 9 H 7 11 3 D 5 5 / 5 5 / 6 / 6 | S 9", "H11>D3"),
+        ("S 9 9 H 7 11 3 D 5 5 / 11 11 11 / / | S 9", "H11>D2"),
+    ],
+    ids=[
+        "lowest pile",
+        "equal top",
+        "covered equal is none",
+        "shortest",
+        "equal before short",
+    ],
+)
+def test_discard(line: str, move: str) -> None:
+    """The highest card, on an equal top, else on the shortest pile, the lowest-numbered of several."""
+    assert choice(line) == move
+
+
+def test_wild_is_played_before_it_would_be_discarded() -> None:
+    """A wild fits everywhere, so that the option which forbids discarding it changes nothing."""
+    options = Options(wild_discard=WildDiscard.OFF)
+
+    assert choice("S 9 9 H W 1 | S 9", options=options) == "HW>B1"
+
+
+def test_passes_with_nothing_in_the_hand() -> None:
+    """And nothing that fits."""
+    assert choice("S 9 9 D 5 | S 9") == "-"
