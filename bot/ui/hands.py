@@ -131,6 +131,8 @@ class Hands:
         panel = await self.panel(hand, t=t)
         if await self._post.edit(shown.channel_id, message_id, panel) is Lost.GONE:
             await self._shown.lose(shown)
+            if hand.is_on_turn:
+                await self._deliver(hand, shown.person_id, None, t=t)
             return
         self._shown.note(message_id, table.version)
         if not hand.is_on_turn:

@@ -64,10 +64,11 @@ class Post:
     async def mailbox(self, person_id: int) -> int | Lost:
         """Return the direct message channel with a person, or why there is none."""
         try:
-            channel = await self._client.create_dm(discord.Object(person_id))
+            # Client.create_dm would give back a channel that it remembers, even one that is gone.
+            channel = await self._client.http.start_private_message(person_id)
         except UNHEARD as error:
             return _lost(error)
-        return channel.id
+        return int(channel["id"])
 
 
 def _lost(error: Exception) -> Lost:

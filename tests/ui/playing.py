@@ -68,5 +68,6 @@ async def play_until(
     for _ in range(most):
         if wanted():
             return
+        assert OVER not in town.board().content
         await step(on_turn(players, town.board()).hand)
     raise AssertionError("that moment does not come")

@@ -8,7 +8,7 @@ from tests.support.states import cards
 
 
 class StackedShuffler:
-    """Lets the last seat deal, so that seat 0 begins, then deals ``deck``; what is set aside comes as it lies."""
+    """Lets the last seat deal, so that seat 0 begins, then deals ``deck``; after that changes nothing."""
 
     def __init__(self, seats: int, deck: tuple[Card, ...]) -> None:
         self._orders = [(*range(1, seats + 1), *DECK), deck]

@@ -177,9 +177,11 @@ async def test_two_people_join_at_the_same_moment(town: Town) -> None:
     await town.env.settle()
 
     # then
-    assert ["1: Anna (host)", "2: Bo", "3: Cleo"] == [
-        line for line in town.board().lines if line[:1].isdigit()
-    ][:3]
+    assert [line for line in town.board().lines if line[:1].isdigit()][:3] == [
+        "1: Anna (host)",
+        "2: Bo",
+        "3: Cleo",
+    ]
 
 
 async def test_two_people_want_the_last_seat(town: Town) -> None:
