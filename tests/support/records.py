@@ -8,7 +8,7 @@ from bot.game.record import Record, record_to_json
 from bot.players.arena import simulate
 
 SHORT: Final = Options(stock=5)
-GONE: Final = object()
+GONE: Final = "(gone)"
 """The value of a member that is not there."""
 
 
@@ -25,7 +25,7 @@ def altered(record: Record, path: str, value: Any) -> str:
     place = members
     for step in steps:
         place = place[step]
-    if value is GONE:
+    if value == GONE:
         del place[last]
     else:
         place[last] = value
