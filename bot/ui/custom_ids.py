@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from bot.game.errors import NotationError
-from bot.game.notation import parse_move, parse_source
+from bot.game.notation import MOVES, parse_source, source_text
 from bot.render.panel import Action, Verb
 
 LONGEST: Final = 100
@@ -83,10 +83,13 @@ def _named(name: str) -> Verb:
 
 
 def _check(verb: Verb, argument: str) -> None:
+    """Raise unless the argument is written exactly as :func:`button_id` writes it."""
     try:
-        (parse_move if verb is Verb.MOVE else parse_source)(argument)
+        is_ours = argument in MOVES if verb is Verb.MOVE else source_text(parse_source(argument)) == argument
     except NotationError as error:
         raise UnreadableIdError(argument) from error
+    if not is_ours:
+        raise UnreadableIdError(argument)
 
 
 def _number(text: str) -> int | None:

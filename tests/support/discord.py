@@ -7,7 +7,7 @@ answered.
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from fnmatch import fnmatch
 from pathlib import Path
@@ -17,7 +17,7 @@ import simcord
 from discord.app_commands import AppCommandError
 from simcord import Env
 from simcord.backend.serializers import message_payload
-from simcord.builders import ChannelHandle, GuildHandle, UserHandle
+from simcord.builders import ChannelHandle, GuildHandle, RoleHandle, UserHandle
 from simcord.interactions import base_payload
 
 from bot.app import SkipBoBot, create_bot
@@ -215,10 +215,10 @@ class Town:
         self._shuffler = shuffler
         self.bot.house.tables._shuffler = shuffler
 
-    def person(self, name: str) -> Player:
+    def person(self, name: str, roles: Sequence[RoleHandle] = ()) -> Player:
         """Somebody new in the server."""
         user = self.env.create_user(name)
-        return Player(self, user, self.guild.add_member(user))
+        return Player(self, user, self.guild.add_member(user, roles=roles))
 
     def people(self, *names: str) -> list[Player]:
         """Several people."""
