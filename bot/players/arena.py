@@ -23,12 +23,8 @@ class RandomShuffler:
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return ``cards`` in the next random order."""
-        order = list(cards)
         number = self._random.random
-        for last in range(len(order) - 1, 0, -1):
-            other = int(number() * (last + 1))
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        return tuple(sorted(cards, key=lambda _: number()))
 
 
 def play_out(game: Game, players: Sequence[Player]) -> tuple[Event, ...]:

@@ -58,7 +58,7 @@ def test_json_has_the_keys_of_the_format_in_order() -> None:
     assert members["options"] == {"stock": 5, "teams": None}
     assert members["players"] == ["Åsa\u2028", "simplest-2"]
     assert [len(stock) for stock in members["stocks"]] == [5, 5]
-    assert members["moves"][0] == [0, "H1>B1"]
+    assert members["moves"][0] == [1, "H12>D1"]
     assert list(members["result"]) == ["winners", "stock_left", "points", "termination"]
     assert set(members["result"]["points"]) == {"0", "1"}
     assert members["result"]["termination"] == "stockpile"
