@@ -55,18 +55,9 @@ class Seen:
 
     @property
     def buttons(self) -> dict[str, str]:
-        """Custom ids by label, of the buttons that can be pressed."""
-        return {
-            part["label"]: part["custom_id"]
-            for row in self.rows
-            for part in row
-            if part["type"] == 2 and "custom_id" in part and not part.get("disabled")
-        }
-
-    @property
-    def ids(self) -> list[str]:
-        """All custom ids."""
-        return [part["custom_id"] for row in self.rows for part in row if "custom_id" in part]
+        """Custom ids by label."""
+        parts = [part for row in self.rows for part in row if part["type"] == 2 and "custom_id" in part]
+        return {part["label"]: part["custom_id"] for part in parts}
 
     def button(self, part: str) -> str:
         """The custom id of the first button with ``part`` in its label."""
@@ -269,6 +260,11 @@ class Town:
                 break
             await asyncio.sleep(0.01)
         await self.env.settle()
+
+    def forget_unanswered(self) -> None:
+        """Do not mind the interactions that were left without an answer so far."""
+        for record in self.env.backend.interactions.values():
+            record.responded = True
 
     def last_result(self) -> Any:
         """What the bot answered to the last press that :meth:`emit` let arrive."""
