@@ -1,5 +1,6 @@
 """Tables and games for the tests of the storage."""
 
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -77,6 +78,14 @@ async def moves_of(store: SqlTables, table_id: int) -> int:
     record = (await loaded(store, table_id)).record
     assert record is not None
     return len(record.moves)
+
+
+def sqlite_threads() -> list[threading.Thread]:
+    """The threads that serve a connection; one that has been told to end is given the time for it."""
+    threads = [thread for thread in threading.enumerate() if "_connection_worker_thread" in thread.name]
+    for thread in threads:
+        thread.join(0.2)
+    return [thread for thread in threads if thread.is_alive()]
 
 
 def files_beside(path: Path) -> set[str]:

@@ -11,13 +11,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+import aiosqlite
 from alembic.operations import Operations
 
 from bot.storage import saving
 from bot.storage.engine import open_database
 from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
-from bot.storage.sqlite import SqliteConnection
 from bot.storage.tables import SqlTables
 from tests.storage.building import BEN, move, running_table
 
@@ -53,7 +53,7 @@ async def store_moves(path: str, how: str) -> None:
     if how == "storing":
         saving._add = die
     if how == "committing":
-        SqliteConnection.commit = die
+        aiosqlite.Connection.commit = die
     for version in range(table.version + 1, 100_000):
         await store.save(replace(move(table.id, version, "H4>B1", "H5>B1"), seats=(BEN, BEN)))
         promise(version)

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import sqlite3
-import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 from bot.storage.tables import SqlTables
 from bot.tables.errors import StorageError
-from tests.storage.building import Clock, OpenDatabase, files_beside, lobby, running_table
+from tests.storage.building import Clock, OpenDatabase, files_beside, lobby, running_table, sqlite_threads
 
 PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
 
@@ -24,11 +23,6 @@ PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
 def pragmas(connection: Connection) -> tuple[object, ...]:
     """How the connection is set up."""
     return tuple(connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS)
-
-
-def sqlite_threads() -> list[threading.Thread]:
-    """The threads that still serve a connection."""
-    return [thread for thread in threading.enumerate() if thread.name == "sqlite"]
 
 
 async def test_every_connection_is_set_up(database: Database) -> None:

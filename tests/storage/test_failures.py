@@ -8,12 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.storage import engine, sqlite
 from bot.storage.engine import Database, open_database
 from bot.storage.migrate import migrate
-from bot.storage.notes import SqlNotes
 from bot.storage.tables import SqlTables
 from bot.tables.errors import StorageError
 from tests.storage.building import BEN, Clock, loaded, move, moves_of, running_table
@@ -109,21 +107,6 @@ async def test_full_disk(store: SqlTables, database: Database) -> None:
     await database.write(lambda connection: connection.exec_driver_sql(limit.format(100_000)))
     await store.save(change)
     assert await moves_of(store, table.id) == 2000
-
-
-async def test_unit_that_goes_on_after_a_rollback(database: Database) -> None:
-    """When SQLite itself has ended a transaction, what the unit does after that is not stored either."""
-
-    def roll_back_and_go_on(connection: Connection) -> None:
-        connection.exec_driver_sql("INSERT INTO notes VALUES ('first', '')")
-        connection.exec_driver_sql("ROLLBACK")
-        connection.exec_driver_sql("INSERT INTO notes VALUES ('second', '')")
-
-    with pytest.raises(StorageError, match="rolled back"):
-        await database.write(roll_back_and_go_on)
-
-    notes = SqlNotes(database)
-    assert [await notes.get("first"), await notes.get("second")] == [None, None]
 
 
 async def test_read_only_database(store: SqlTables, path: Path, clock: Clock) -> None:
