@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from bot.players.levels import LEVELS
 from bot.settings import Settings
 from bot.storage.engine import open_database
 from bot.storage.errors import LeaseLostError
-from bot.storage.lease import Lease
+from bot.storage.lease import RENEWAL_SECONDS, Lease
 from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 from bot.storage.screens import SqlMailboxes, SqlScreens
@@ -78,7 +78,7 @@ class SkipBoBot(commands.AutoShardedBot):
         """Open the database, make sure no other process runs this bot, and learn the commands."""
         await migrate(self._database)
         await self._lease.acquire()
-        self._in_background(self._keep_lease())
+        self._keep_lease.start()
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self._notes, application_id=self.application_id or 0)
@@ -95,6 +95,7 @@ class SkipBoBot(commands.AutoShardedBot):
         return self._closing
 
     async def _close(self) -> None:
+        self._keep_lease.cancel()
         background = list(self._background)
         for task in background:
             task.cancel()
@@ -120,12 +121,22 @@ class SkipBoBot(commands.AutoShardedBot):
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
+    @tasks.loop(seconds=RENEWAL_SECONDS)
     async def _keep_lease(self) -> None:
+        """Have the lease for another while, or close; while nobody can write nobody can take it over."""
         try:
-            await self._lease.keep()
+            await self._lease.renew()
+        except StorageError as error:
+            _log.warning("the lease was not renewed: %s", error)
         except LeaseLostError as error:
             _log.error("%s", error)
             self._begin_to_close()
+
+    @_keep_lease.error
+    async def _close_without_lease(self, error: BaseException) -> None:
+        """Close: the loop has ended for a reason nobody thought of, and the lease is about to run out."""
+        _log.error("the lease is not renewed any more", exc_info=error)
+        self._begin_to_close()
 
     async def _catch_up(self) -> None:
         """Bring the screens of all live tables up to date, the oldest first, one after the other."""

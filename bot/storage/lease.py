@@ -1,7 +1,6 @@
 """A lease on running the bot: of several processes on one database, one has it."""
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,14 +13,13 @@ from bot.storage.errors import LeaseLostError, LeaseTakenError
 from bot.storage.keeping import replace_row
 from bot.storage.processes import Process
 from bot.storage.schema import leases
-from bot.tables.errors import StorageError
 
 DURATION: Final = timedelta(seconds=60)
 """How long a lease is ours without being renewed."""
 RENEWALS: Final = 4
 """How many renewals fall into that time."""
-
-log = logging.getLogger(__name__)
+RENEWAL_SECONDS: Final = DURATION.total_seconds() / RENEWALS
+"""How long after one renewal the next is due."""
 
 _FIND: Final = select(leases).where(leases.c.name == bindparam("lease"))
 _OURS: Final = and_(
@@ -37,8 +35,8 @@ _RELEASE: Final = leases.delete().where(_OURS)
 class Lease:
     """The right to run the bot under ``name``, held by one process at a time.
 
-    A process that has it renews it; one that ended without releasing it loses it at once if it ran on
-    this machine, else when the time has run out.
+    A process that has it renews it every ``RENEWAL_SECONDS``; one that ended without releasing it loses it
+    at once if it ran on this machine, else when the time has run out.
     """
 
     def __init__(
@@ -49,14 +47,12 @@ class Lease:
         now: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         holder: Process | None = None,
-        duration: timedelta = DURATION,
     ) -> None:
         self._database = database
         self._name = name
         self._now = now
         self._sleep = sleep
         self._holder = holder or Process.current()
-        self._duration = duration
 
     async def acquire(self) -> None:
         """Have the lease.
@@ -68,7 +64,7 @@ class Lease:
         for pause in range(1, RENEWALS + 1):
             if first is None or other is None:
                 return
-            await self._pause()
+            await self._sleep(RENEWAL_SECONDS)
             # Unchanged for so long it has run out, whatever the clock of the other machine says.
             other = await self._claim(first if pause == RENEWALS else None)
             if other is not None and other != first:
@@ -79,24 +75,9 @@ class Lease:
         if not await self._database.write(self._renew):
             raise LeaseLostError("the lease on running the bot has gone to another process")
 
-    async def keep(self) -> None:
-        """Renew the lease for ever; raises :class:`bot.storage.errors.LeaseLostError` when it was lost.
-
-        A database that fails is asked again: as long as nobody can write, nobody can take the lease over.
-        """
-        while True:
-            await self._pause()
-            try:
-                await self.renew()
-            except StorageError as error:
-                log.warning("The lease was not renewed: %s", error)
-
     async def release(self) -> None:
         """Let the next process have the lease at once, if it is ours."""
         await self._database.write(self._release)
-
-    async def _pause(self) -> None:
-        await self._sleep(self._duration.total_seconds() / RENEWALS)
 
     async def _claim(self, expired: "_Held | None") -> "_Held | None":
         return await self._database.write(self._claim_unless_held, expired)
@@ -112,7 +93,7 @@ class Lease:
 
     def _may_take(self, held: "_Held", now: datetime) -> bool:
         is_ours = held.holder == self._holder
-        return is_ours or now - held.renewed_at >= self._duration or held.holder.is_dead()
+        return is_ours or now - held.renewed_at >= DURATION or held.holder.is_dead()
 
     def _renew(self, connection: Connection) -> bool:
         return connection.execute(_RENEW, {**self._key(), "renewed_at": self._now()}).rowcount == 1

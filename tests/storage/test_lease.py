@@ -8,9 +8,8 @@ import pytest
 
 from bot.storage.engine import Database
 from bot.storage.errors import LeaseLostError, LeaseTakenError
-from bot.storage.lease import DURATION, RENEWALS, Lease
+from bot.storage.lease import DURATION, RENEWAL_SECONDS, RENEWALS, Lease
 from bot.storage.processes import Process
-from bot.tables.errors import StorageError
 from tests.storage.building import Clock
 
 HERE = Process("here/boot/space", 1, "100")
@@ -148,43 +147,14 @@ async def holds(lease: Lease) -> bool:
     return True
 
 
-async def test_kept_lease_is_renewed_until_it_is_lost(database: Database, clock: Clock) -> None:
-    """A lease that is kept never runs out; when it is taken away all the same, keeping it ends."""
-    pauses: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        pauses.append(seconds)
-        await clock.sleep(seconds)
-        if len(pauses) == 3 * RENEWALS:
-            take = "UPDATE leases SET host = 'thief'"
-            await database.write(lambda connection: connection.exec_driver_sql(take))
-
-    lease = Lease(database, "bot", now=clock, sleep=sleep, holder=HERE)
+async def test_renewed_lease_never_runs_out(lease_of: MakeLease, clock: Clock) -> None:
+    """A lease that is renewed in time is held for longer than its duration, and by nobody else."""
+    lease = lease_of(HERE)
     await lease.acquire()
 
-    with pytest.raises(LeaseLostError):
-        await lease.keep()
+    for _ in range(3 * RENEWALS):
+        await clock.sleep(RENEWAL_SECONDS)
+        await lease.renew()
 
-    assert pauses == [DURATION.total_seconds() / RENEWALS] * 3 * RENEWALS
-
-
-async def test_failing_database_does_not_lose_the_lease(
-    database: Database, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """A renewal that the database does not take is logged and tried again."""
-    renewals = 0
-
-    async def fail_twice(*_: object) -> bool:
-        nonlocal renewals
-        renewals += 1
-        if renewals < 3:
-            raise StorageError("disk full")
-        return False
-
-    lease = Lease(database, "bot", now=clock, sleep=clock.sleep, holder=HERE)
-    monkeypatch.setattr(database, "write", fail_twice)
-    with pytest.raises(LeaseLostError):
-        await lease.keep()
-
-    assert renewals == 3
-    assert [record.getMessage() for record in caplog.records] == ["The lease was not renewed: disk full"] * 2
+    clock.time += DURATION - timedelta(seconds=1)
+    assert await lease_of(THERE)._claim(None) is not None
