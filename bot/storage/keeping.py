@@ -1,14 +1,21 @@
 """Rows of which there is one for a key, and the newest counts."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
-from sqlalchemy import Connection, Table, and_, bindparam
+from sqlalchemy import Connection, Executable, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+_INSERT: Final = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
 
 
 def replace_row(connection: Connection, table: Table, row: dict[str, Any]) -> None:
     """Have ``row`` stand in ``table`` in place of the row with the same primary key, if there is one."""
-    keys = list(table.primary_key.columns)
-    change = table.update().where(and_(*(key == bindparam(f"old_{key.name}") for key in keys)))
-    old = {f"old_{key.name}": row[key.name] for key in keys}
-    if connection.execute(change, {**row, **old}).rowcount == 0:
-        connection.execute(table.insert(), row)
+    connection.execute(_upsert(table, connection.dialect.name), row)
+
+
+@cache
+def _upsert(table: Table, dialect: str) -> Executable:
+    insert = _INSERT[dialect](table)
+    new = {column.name: insert.excluded[column.name] for column in table.columns if not column.primary_key}
+    return insert.on_conflict_do_update(index_elements=table.primary_key, set_=new)
