@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.game.moves import ALL_MOVES, Move
 from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard
-from bot.players.arena import RandomShuffler
+from bot.game.shuffle import SEED_BYTES, SeededShuffler
 from bot.players.levels import LEVELS
 from bot.tables.commands import Command, ComputerMove, Join, Leave, MakeMove, TakeBack
 from bot.tables.model import HandState, Person
@@ -33,7 +33,7 @@ class RandomGame:
 
     def __post_init__(self) -> None:
         self.random = random.Random(self.seed)
-        shuffler = RandomShuffler(str(self.seed))
+        shuffler = SeededShuffler(self.seed.to_bytes(SEED_BYTES, "big"))
         self.tables = Tables(self.store, listener=self.heard, shuffler=lambda: shuffler)
         self.people = PEOPLE[: self.random.randint(1, self.seats)]
 

@@ -12,13 +12,13 @@ from bot.game.options import Hands, Options
 from bot.game.position import Piles
 from bot.game.record import Record
 from bot.game.replay import replay
-from bot.players.arena import RandomShuffler
+from bot.game.shuffle import SEED_BYTES, SeededShuffler
 from bot.tables.ports import StoredTable
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import BEN, CLEO, hand_of, play_on, playing
 
-GAMES = (Options(stock=9), Options(stock=9, hands=Hands.DEALT))
+GAMES = (Options(stock=20), Options(stock=20, hands=Hands.DEALT))
 
 
 def with_other_secrets(row: StoredTable, seed: int) -> StoredTable:
@@ -78,7 +78,7 @@ async def test_hidden_cards_do_not_show(options: Options, moves: int) -> None:
     """Two games that differ in nothing but cards that nobody has seen look the same to everybody."""
     for seed in range(5):
         memory = MemoryTables()
-        shuffler = RandomShuffler(str(seed))
+        shuffler = SeededShuffler(seed.to_bytes(SEED_BYTES, "big"))
         tables = Tables(memory, shuffler=lambda: shuffler)  # noqa: B023 - used before the next one is made
         table_id = await playing(tables, BEN, CLEO, options=options)
         seen = await play_on(tables, table_id, moves)
