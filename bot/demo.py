@@ -3,6 +3,9 @@
 ``simcord`` stands in for Discord: the bot is the one that :func:`bot.app.create_bot` builds.
 """
 
+# pyright: reportPrivateUsage=false
+# simcord, pinned exactly, has no public way to publish a single page.
+
 import argparse
 import asyncio
 import contextlib
@@ -17,7 +20,7 @@ from bot.errors import CommandError
 from bot.settings import Settings
 
 NAMES: Final = ("Anna", "Bertil", "Cecilia", "David", "Erik", "Frida")
-_LOOK_EVERY: Final = 0.1
+_LOOK_EVERY: Final = 0.05
 _MOST_SEATS: Final = 6
 _SMALLEST_STOCK: Final = 5
 _LARGEST_STOCK: Final = 30
@@ -73,17 +76,34 @@ def _lobby(channel: "simcord.ChannelHandle") -> discord.Message:
     return message
 
 
-async def _follow(env: "simcord.Env", page: "simcord.Preview", stopped: asyncio.Event) -> None:
+async def _follow(env: "simcord.Env", preview: "simcord.Preview", stopped: asyncio.Event) -> None:
     """Let every open page show what the others do, until it is time to stop."""
-    seen = len(env.http_requests)
+    seen: dict[str, tuple[int, int]] = {}
     while not stopped.is_set():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stopped.wait(), _LOOK_EVERY)
-        requests = len(env.http_requests)
-        if requests != seen:
-            with contextlib.suppress(simcord.SetupError):  # somebody presses right now: the next look
-                await page.refresh()
-                seen = requests
+        if not _is_pressed(env):
+            _show_news(env, preview, seen)
+
+
+def _show_news(env: "simcord.Env", preview: "simcord.Preview", seen: dict[str, tuple[int, int]]) -> None:
+    """Publish the pages that are behind.
+
+    A page refuses a press that was made before its newest publication, so a page that has just published its
+    own press is left alone; ``preview.refresh`` would publish all.  ``seen``: per page its revision and how
+    many requests the bot had made, when last looked at.
+    """
+    requests = len(env.http_requests)
+    for page in tuple(preview._pages.values()):
+        revision, shown = seen.get(page.id, (page.revision, requests))
+        if shown != requests and page.revision == revision:
+            preview._publish(page, reason="refresh")
+        seen[page.id] = (page.revision, requests)
+
+
+def _is_pressed(env: "simcord.Env") -> bool:
+    """Return whether a press is under way: its page publishes what it does by itself."""
+    return env._operation_task is not None
 
 
 def _stopped() -> asyncio.Event:

@@ -15,3 +15,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(BENCHMARKS):
             item.add_marker(pytest.mark.benchmark_suite)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Screenshots can be kept: ``pytest -m slow tests/browser --pictures FOLDER``."""
+    parser.addoption("--pictures", help="the folder in which the browser tests leave their screenshots")

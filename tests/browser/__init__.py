@@ -1,0 +1,1 @@
+"""The demo, pressed in a real browser."""

@@ -1,0 +1,142 @@
+"""The demo, as somebody sees and presses it who has no Discord."""
+
+import contextlib
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLateError
+
+from tests.browser.conftest import PHONE, opened
+
+pytestmark = pytest.mark.slow
+WIDE = {"width": 1000, "height": 1150}
+MOST_TURNS = 100
+expect.set_options(timeout=30_000)  # a busy machine is no fault
+
+
+def test_from_the_lobby_to_the_first_discard(browser: Browser, address: str, pictures: Path) -> None:
+    """By pressing what a person would press, two people get from the lobby to the first discard."""
+    anna = opened(browser, address, WIDE, viewer="Anna")
+    bertil = opened(browser, address, PHONE, viewer="Bertil")
+
+    button(bertil, "Join").click()
+    expect(messages(anna).get_by_text("Bertil")).to_be_visible()
+    button(anna, "Begin").click()
+    player = on_turn(anna, bertil)
+    assert player is not None
+    button(player, "My hand").click()
+    expect(discard(player)).to_be_visible()
+    anna.screenshot(path=pictures / "board.png")
+    player.screenshot(path=pictures / "hand.png")
+    throw_away_first(player)
+
+    expect(messages(player).get_by_text(re.compile("Discards D1"))).to_be_visible()
+    expect(discard(player)).to_have_count(0)
+
+
+def test_one_person_plays_a_whole_game_against_the_computer(browser: Browser, address: str) -> None:
+    """One person presses buttons only, from the lobby to the result."""
+    anna = opened(browser, address, PHONE, viewer="Anna")
+
+    button(anna, "Begin").click()
+    play_on(anna)
+
+    expect(messages(anna).get_by_text(re.compile("plays the last stock card"))).to_be_visible()
+
+
+def test_two_people_play_a_whole_game_in_two_tabs(browser: Browser, address: str) -> None:
+    """Two people press buttons only, each in an own tab, and each tab follows the other."""
+    anna = opened(browser, address, WIDE, viewer="Anna")
+    bertil = opened(browser, address, PHONE, viewer="Bertil")
+
+    button(bertil, "Join").click()
+    expect(messages(anna).get_by_text("Bertil")).to_be_visible()
+    button(anna, "Begin").click()
+    play_on(anna, bertil)
+
+    for page in (anna, bertil):
+        expect(messages(page).get_by_text(re.compile("plays the last stock card"))).to_be_visible()
+
+
+def messages(page: Page) -> Locator:
+    """Everything that stands in the channel."""
+    return page.locator("#channel-message-list")
+
+
+def button(page: Page, label: str) -> Locator:
+    """The newest button of that name."""
+    return messages(page).get_by_role("button", name=label, exact=True).last
+
+
+def discard(page: Page) -> Locator:
+    """The newest select with which a turn ends."""
+    return messages(page).get_by_role("combobox", name="Discard …").last
+
+
+def headline(page: Page) -> Locator:
+    """The first lines of the board, or of the result that takes its place."""
+    boards = (
+        messages(page).locator("article.channel-message").filter(has_text=re.compile("Skip-Bo · turn|🏆"))
+    )
+    return boards.last.locator(".message-content")
+
+
+def on_turn(*pages: Page) -> Page | None:
+    """The page of the person whose turn it is, as soon as it is a person's; none when the game is over."""
+    players = {viewer(page): page for page in pages}
+    pattern = re.compile(f"► @?({'|'.join(players)})|🏆")
+    expect(headline(pages[0])).to_have_text(pattern)
+    found = pattern.search(headline(pages[0]).inner_text())
+    assert found is not None
+    return players.get(found[1])
+
+
+def viewer(page: Page) -> str:
+    """Whose page it is."""
+    return page.get_by_label("Viewing as").locator("option:checked").inner_text()
+
+
+def throw_away_first(page: Page) -> None:
+    """End the turn with the first line of the select; the list closes when the page draws itself anew."""
+    first = messages(page).get_by_role("listbox").get_by_role("option").first
+    trigger = discard(page)
+    while trigger.count():
+        if not first.is_visible():
+            trigger.click()
+        with contextlib.suppress(TooLateError, AssertionError):
+            first.click(timeout=2_000)
+            expect(trigger).to_have_count(0, timeout=2_000)
+
+
+def play_on(*pages: Page) -> None:
+    """Let everybody press a playable card, the stock card first, or discard, until the game is over."""
+    for _ in range(MOST_TURNS):
+        player = on_turn(*pages)
+        if player is None:
+            return
+        button(player, "My hand").click()
+        while play_or_discard(player):
+            pass
+    pytest.fail(f"no end after {MOST_TURNS} turns")
+
+
+def play_or_discard(page: Page) -> bool:
+    """Press one control of the newest hand and wait for what it does; return whether the turn goes on."""
+    hand = messages(page).locator("article.channel-message").last
+    expect(discard(page)).to_be_visible()
+    before = hand.inner_text()
+    playable = hand.get_by_role("button", name=re.compile("^✓"))
+    labels = playable.all_inner_texts()
+    if labels:
+        stock = next((place for place, label in enumerate(labels) if "Stock" in label), 0)
+        playable.nth(stock).click()
+        expect(hand).not_to_have_text(before, use_inner_text=True)
+        if hand.get_by_text("Where shall").count():
+            hand.get_by_role("button").first.click()
+            expect(hand.get_by_text("Where shall")).to_have_count(0)
+    else:
+        throw_away_first(page)
+        expect(hand).not_to_have_text(before, use_inner_text=True)
+    return hand.get_by_text("your turn").count() > 0
