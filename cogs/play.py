@@ -20,7 +20,7 @@ async def hand(interaction: Interaction) -> None:
 
 @subcommand(locale_str("play"), locale_str("Make a move"))
 @app_commands.describe(
-    move=locale_str("Pick one, or write it: H5>B2 plays a 5, S>B1 the stock card, H7>D3 discards")
+    move=locale_str("Pick one, or write it: H5>B2 plays 5, S>B1 stock, H7>D3 discards")
 )
 async def play(interaction: Interaction, move: str) -> None:
     """Make a move."""

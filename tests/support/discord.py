@@ -25,7 +25,10 @@ from bot.game.notation import move_text
 from bot.game.shuffle import SEED_BYTES, SeededShuffler, Shuffler
 from bot.settings import Settings
 
-Env._settle_internal.__kwdefaults__["idle"] = 0.001  # handlers without input or output would wait 50 ms
+IDLE = 0.001
+vars(Env)["_settle_internal"].__kwdefaults__["idle"] = (
+    IDLE  # handlers without input or output would wait 50 ms
+)
 
 FIXED_SEED = b"\1" * SEED_BYTES
 EPHEMERAL = 64
@@ -47,11 +50,7 @@ class Seen:
         self.rows: list[list[dict[str, Any]]] = [row["components"] for row in stored.components]
         self.is_private = bool(stored.flags & EPHEMERAL)
         self.is_silent = bool(stored.flags & SILENT)
-
-    @property
-    def text(self) -> str:
-        """All that can be read."""
-        return "\n".join([self.content, *self.lines])
+        self.text = "\n".join([self.content, *self.lines])
 
     @property
     def buttons(self) -> dict[str, str]:
@@ -178,7 +177,7 @@ class Player:
     async def press(self, channel_id: int, message_id: int, custom_id: str, *values: str) -> Any:
         """Press a button, or choose ``values`` of a select, even one that is not on the message any more."""
         self.town.emit(self.id, channel_id, message_id, custom_id, *values)
-        await self.town.env.settle()
+        await self.town.settle()
         return self.town.last_result()
 
     def close_dms(self) -> None:
@@ -253,13 +252,17 @@ class Town:
         self._records.append(record)
         backend.emit("INTERACTION_CREATE", payload)
 
+    async def settle(self) -> None:
+        """Wait until the bot has nothing left to do."""
+        await self.env.settle(idle=IDLE)
+
     async def rush(self) -> None:
         """Wait until all presses are answered; the simulator's own waiting is slow with a hundred of them."""
         for _ in range(1000):
             if all(record.responded for record in self._records):
                 break
             await asyncio.sleep(0.01)
-        await self.env.settle()
+        await self.settle()
 
     def forget_unanswered(self) -> None:
         """Do not mind the interactions that were left without an answer so far."""
@@ -298,7 +301,9 @@ class Town:
     def requests(self, method: str, path: str) -> list[Any]:
         """The bot's requests with that method whose path fits a pattern such as ``/channels/*/messages``."""
         return [
-            entry for entry in self.env.http_requests if entry.method == method and fnmatch(entry.path, path)
+            entry
+            for entry in self.env.http_requests
+            if fnmatch(entry.method, method) and fnmatch(entry.path, path)
         ]
 
     async def stored_moves(self, table_id: int = 1) -> list[tuple[int, str]]:
@@ -322,7 +327,8 @@ class Town:
         """Fail if an error was logged, an interaction left without an answer, or an exception lost."""
         assert not self.errors.kept, "\n".join(self.errors.kept)
         records = self.env.backend.interactions.values()
-        assert not [record for record in records if not (record.responded or is_typed(record))]
+        answered = [record.responded or record.autocomplete_choices is not None for record in records]
+        assert all(answered)
         # A refusal is an error to the command tree as well; it has been answered.
         errors = [error for error in self.env.errors if not isinstance(error, AppCommandError)]
         assert not errors, errors
@@ -366,11 +372,6 @@ async def running(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
             await town.bot.close()
             await env.shutdown()
     town.check()
-
-
-def is_typed(record: Any) -> bool:
-    """Whether an interaction was an autocomplete, which has answers of its own."""
-    return record.autocomplete_choices is not None
 
 
 class Errors(logging.Handler):

@@ -156,7 +156,7 @@ async def test_pressed_message_that_was_deleted_meanwhile(town: Town, two: tuple
     town.env.backend.delete_message(hand.channel_id, hand.message_id)
 
     # when
-    await town.env.settle()
+    await town.settle()
 
     # then
     assert town.last_result().acknowledged

@@ -1,5 +1,7 @@
 """Every way of playing, discarding, choosing, taking back and passing with the controls of a hand."""
 
+from typing import Any
+
 import pytest
 
 from bot.game.cards import DECK
@@ -11,7 +13,7 @@ FIVES = "9 9 9 9 5"
 SIXES = "8 8 8 8 6"
 
 
-async def dealt(town: Town, draw: str, *, options: dict[str, str] | None = None) -> tuple[Player, Player]:
+async def dealt(town: Town, draw: str, *, options: dict[str, Any] | None = None) -> tuple[Player, Player]:
     """Anna, who is on turn and draws ``draw``, and Bo."""
     stack(town, FIVES, SIXES, draw=draw)
     anna, bo = town.people("Anna", "Bo")

@@ -25,7 +25,7 @@ async def test_double_press_plays_once(town: Town, two: tuple[Player, Player]) -
     # when
     town.emit(anna.id, hand.channel_id, hand.message_id, press)
     town.emit(anna.id, hand.channel_id, hand.message_id, press)
-    await town.env.settle()
+    await town.settle()
 
     # then
     assert await town.stored_moves() == [(0, "H1>B1")]
@@ -174,7 +174,7 @@ async def test_two_people_join_at_the_same_moment(town: Town) -> None:
     # when
     for person in (bo, cleo):
         town.emit(person.id, town.channel.id, lobby.id, lobby.buttons["Join"])
-    await town.env.settle()
+    await town.settle()
 
     # then
     assert [line for line in town.board().lines if line[:1].isdigit()][:3] == [
@@ -196,7 +196,7 @@ async def test_two_people_want_the_last_seat(town: Town) -> None:
     # when
     for person in (last, late):
         town.emit(person.id, town.channel.id, lobby.id, lobby.buttons["Join"])
-    await town.env.settle()
+    await town.settle()
 
     # then
     answers = [answered(result) for result in town.results(2)]
@@ -216,7 +216,7 @@ async def test_begin_pressed_twice_deals_once(town: Town) -> None:
     # when
     town.emit(anna.id, town.channel.id, lobby.id, lobby.buttons["Begin"])
     town.emit(anna.id, town.channel.id, lobby.id, lobby.buttons["Begin"])
-    await town.env.settle()
+    await town.settle()
 
     # then
     assert "has begun" in answered(town.results(1)[0]).content
@@ -235,7 +235,7 @@ async def test_both_players_press_at_the_same_moment(town: Town, two: tuple[Play
     town.emit(bo.id, bo_hand.channel_id, bo_hand.message_id, "sb:1:4:H4>B1")
     town.emit(anna.id, hand.channel_id, hand.message_id, hand.seen.select_id, "H9>D1")
     town.emit(bo.id, bo_hand.channel_id, bo_hand.message_id, bo_hand.seen.buttons["Refresh"])
-    await town.env.settle()
+    await town.settle()
 
     # then
     assert (await town.stored_moves())[0] == (0, "H9>D1")

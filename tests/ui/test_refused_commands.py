@@ -14,6 +14,11 @@ def private_text(result: object) -> str:
     return seen.text
 
 
+def options_of(command: str) -> dict[str, str]:
+    """What a command cannot do without."""
+    return {"move": "S>B1"} if command == "play" else {}
+
+
 @pytest.mark.parametrize("move", ["H13>B1", "h4>b9", '"; DROP', "💥", "x" * 500, "H5", ">", "H5>B2>B3", "\n"])
 async def test_unknown_move_is_explained(town: Town, move: str) -> None:
     """What is no move is repeated, shortened, with how a move is written."""
@@ -70,7 +75,7 @@ async def test_option_that_does_not_exist_is_answered(town: Town, option: str, v
     (anna,) = town.people("Anna")
 
     # when
-    town.emit_command(anna, "start", **{option: value})
+    town.emit_command(anna, "start", None, **{option: value})
     await town.rush()
 
     # then
@@ -157,7 +162,7 @@ async def test_commands_in_direct_messages_without_a_game(town: Town, command: s
     (anna,) = town.people("Anna")
 
     # when
-    text = private_text(await anna.command_in_dm(command, **({"move": "S>B1"} if command == "play" else {})))
+    text = private_text(await anna.command_in_dm(command, **options_of(command)))
 
     # then
     assert "There is no game" in text
@@ -184,7 +189,7 @@ async def test_commands_in_a_channel_without_a_table(town: Town, command: str) -
     (anna,) = town.people("Anna")
 
     # when
-    text = private_text(await anna.command(command, **({"move": "S>B1"} if command == "play" else {})))
+    text = private_text(await anna.command(command, None, **options_of(command)))
 
     # then
     assert "There is no game here" in text
@@ -251,7 +256,8 @@ async def test_host_commands_of_somebody_else_are_refused(town: Town) -> None:
 async def test_missing_permission_is_named_before_a_game_starts(town: Town, denied: str, named: str) -> None:
     """Without what a board needs there is no table, and the answer says what to allow."""
     # given
-    me = town.env.bot.user
+    me = town.bot.user
+    assert me is not None
     place = town.guild.create_text_channel(
         "quiet", overwrites={me: discord.PermissionOverwrite(**{denied: False})}
     )

@@ -106,7 +106,7 @@ async def test_computer_player_goes_on_after_a_restart(town: Town) -> None:
 
     # when
     await town.restart()
-    await town.env.settle()
+    await town.settle()
 
     # then
     assert len(await town.stored_moves()) > moves

@@ -1,0 +1,116 @@
+"""Every text that is sent went through the translations."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from tests.support.discord import Town
+from tests.support.marking import LEFT, RIGHT, marked
+from tests.ui.playing import best_press
+
+NAMES = ("Anna", "Bo", "The Harbour", "SKIP-BO")
+UNMARKED = re.compile(r"<[#@]!?\d+>|https?://\S+|\d+|[^\w]|_")
+"""Mentions, addresses, numbers, symbols."""
+
+
+def texts(body: Any) -> Iterator[str]:
+    """Everything in a request that a person reads."""
+    data = body.get("data", body) if isinstance(body, dict) else {}
+    yield from (choice["name"] for choice in data.get("choices") or [])
+    yield data.get("content") or ""
+    for embed in data.get("embeds") or []:
+        yield embed.get("title", "")
+        yield embed.get("description", "")
+    for row in data.get("components") or []:
+        for part in row["components"]:
+            yield from (part.get("label") or "", part.get("placeholder") or "")
+            for option in part.get("options") or []:
+                yield from (option["label"], option.get("description") or "")
+
+
+def outside(text: str) -> str:
+    """What stands outside of all marks."""
+    depth, kept = 0, []
+    for char in text:
+        depth += (char == LEFT) - (char == RIGHT)
+        if depth == 0 and char not in (LEFT, RIGHT):
+            kept.append(char)
+    return "".join(kept)
+
+
+def unmarked(text: str) -> str:
+    """Words outside of all marks that are no names."""
+    left = outside(text)
+    for name in NAMES:
+        left = left.replace(name, "")
+    return UNMARKED.sub("", left)
+
+
+async def test_every_text_of_a_game_is_translated(town: Town) -> None:
+    """From lobby to result, rules, options, questions and refusals: nothing is English by itself."""
+    with marked():
+        # given
+        anna, bo = town.people("Anna", "Bo")
+        stranger = town.person("Anna")
+        await anna.command(
+            "start", stock=5, open_hands="1", hands="dealt", wild_discard="off", discards="open"
+        )
+
+        # when
+        for verb in (
+            "hand",
+            "join",
+            "options",
+            "begin",
+            "computer",
+            "computer=0",
+            "end",
+            "fly",
+            "rules=turn",
+        ):
+            for player in (anna, bo):
+                await player.press(town.channel.id, town.board().id, f"sb:1::{verb}")
+        for player in (anna, bo, stranger):
+            for command in ("hand", "undo", "leave", "board", "rules", "end"):
+                await player.command(command)
+        await anna.command("play", move="nonsense")
+        await anna.command("leave")
+        await anna.press(town.channel.id, town.board().id, "sb:1::leave-surely")
+        await anna.press(town.channel.id, town.board().id, "sb:1::hand")
+        await anna.press(town.channel.id, town.board().id, "sb:1::join")
+        await finish(town, anna, bo)
+        await bo.press(town.channel.id, town.board().id, "sb:1::hand")
+        await stranger.press(town.channel.id, town.board().id, "sb:1::hand")
+
+    # then
+    said = {text for entry in town.requests("*", "*") for text in texts(entry.json) if text}
+    assert len(said) > 100
+    assert {text: unmarked(text) for text in said if unmarked(text)} == {}
+
+
+async def finish(town: Town, *players: Any) -> None:
+    """Play for a while, by direct message, looking at what ``/skipbo play`` offers; then the host ends it."""
+    for _ in range(25):
+        state = await town.bot.house.tables.state(1)
+        if not state.phase.is_live:
+            return
+        person = state.on_turn
+        player = next(each for each in players if each.id == getattr(person, "id", 0))
+        await player.offered()
+        seen = player.dm
+        await player.press_dm(*best_press(seen))
+        if player.dm.select is None and len(player.dm.buttons) > 1:
+            await player.press_dm(next(iter(player.dm.buttons.values())))
+    await players[0].press(town.channel.id, town.board().id, "sb:1::end-surely")
+
+
+def test_unmarked_words_are_found() -> None:
+    """The check sees a word beside a mark, and overlooks names, numbers, mentions and symbols."""
+    # given
+    good = f"{LEFT}Stock {LEFT}SKIP-BO{RIGHT} left{RIGHT} · 5 **Anna** <#12> ► ✓"
+
+    # when
+    found = unmarked(f"{good} oops"), unmarked(good)
+
+    # then
+    assert found == ("oops", "")
