@@ -19,9 +19,7 @@ async def hand(interaction: Interaction) -> None:
 
 
 @subcommand(locale_str("play"), locale_str("Make a move"))
-@app_commands.describe(
-    move=locale_str("Pick one, or write it: H5>B2 plays 5, S>B1 stock, H7>D3 discards")
-)
+@app_commands.describe(move=locale_str("Pick one, or write it: H5>B2 plays 5, S>B1 stock, H7>D3 discards"))
 async def play(interaction: Interaction, move: str) -> None:
     """Make a move."""
     await use(interaction, Action(Verb.MOVE, move), anywhere=True)

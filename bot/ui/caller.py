@@ -26,7 +26,7 @@ class _Said(Enum):
 
     NOTHING = "nothing"
     WAIT = "wait"  # the person sees that a private answer is being thought about
-    WAIT_FOR_CHANGE = "wait for change"  # nothing is seen; the pressed message may change
+    WAIT_FOR_CHANGE = "change"  # nothing is seen; the pressed message may change
     ANSWER = "answer"
 
 

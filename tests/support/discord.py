@@ -258,7 +258,7 @@ class Town:
 
     async def rush(self) -> None:
         """Wait until all presses are answered; the simulator's own waiting is slow with a hundred of them."""
-        for _ in range(1000):
+        for _ in range(6000):
             if all(record.responded for record in self._records):
                 break
             await asyncio.sleep(0.01)
