@@ -167,10 +167,10 @@ def test_discard_lines_say_what_they_cover(t: Translations, where: Where) -> Non
     (select,) = selects(hand_panel(hand_of("7", discards=discards).hand(), t, where=where))
 
     assert [choice.label for choice in select.choices] == [
-        "7 → pile 1 (on 8)",
-        "7 → pile 2 (empty)",
-        "7 → pile 3 (on SKIP-BO)",
-        "7 → pile 4 (empty)",
+        "7 → D1 (on 8)",
+        "7 → D2 (empty)",
+        "7 → D3 (on SKIP-BO)",
+        "7 → D4 (empty)",
     ]
 
 

@@ -17,9 +17,9 @@ def move_label(move: Move, view: PlayerView, t: Translations) -> str:
         case Discard(card, pile):
             top = discard_top(view, pile)
             if top is None:
-                return t.gettext("Discard {card} on pile {pile} (empty)", card=card_name(card), pile=pile)
+                return t.gettext("Discard {card} on D{pile} (empty)", card=card_name(card), pile=pile)
             return t.gettext(
-                "Discard {card} on pile {pile} (on {top})",
+                "Discard {card} on D{pile} (on {top})",
                 card=card_name(card),
                 pile=pile,
                 top=card_name(top),
@@ -31,11 +31,11 @@ def move_label(move: Move, view: PlayerView, t: Translations) -> str:
 
 
 def discard_label(move: Discard, view: PlayerView, t: Translations) -> str:
-    """Return ``move`` as a line of the select that is all about discarding: ``7 → pile 2 (on 8)``."""
+    """Return ``move`` as a line of the select that is all about discarding: ``7 → D2 (on 8)``."""
     card, top = card_name(move.card), discard_top(view, move.discard_pile)
     if top is None:
-        return t.gettext("{card} → pile {pile} (empty)", card=card, pile=move.discard_pile)
-    return t.gettext("{card} → pile {pile} (on {top})", card=card, pile=move.discard_pile, top=card_name(top))
+        return t.gettext("{card} → D{pile} (empty)", card=card, pile=move.discard_pile)
+    return t.gettext("{card} → D{pile} (on {top})", card=card, pile=move.discard_pile, top=card_name(top))
 
 
 def target_label(play: Play, view: PlayerView, t: Translations) -> str:
@@ -78,7 +78,7 @@ def _play_label(move: Play, view: PlayerView, t: Translations) -> str:
             return t.gettext("Play stock card {card} on pile {pile}", card=card, pile=pile)
         case DiscardTop(discard_pile):
             return t.gettext(
-                "Play {card} from discard pile {discard_pile} on pile {pile}",
+                "Play {card} from D{discard_pile} on pile {pile}",
                 card=card,
                 discard_pile=discard_pile,
                 pile=pile,
