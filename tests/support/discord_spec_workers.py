@@ -29,7 +29,7 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, obj
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401 - pytest-xdist has no types
+def pytest_testnodedown(node: Any) -> None:
     """The findings of the worker that ended are added to those of the workers before it."""
     plugin: Any = sys.modules.get("discord_spec")
     found = getattr(node, "workeroutput", {}).get(_KEY)

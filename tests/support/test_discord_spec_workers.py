@@ -11,7 +11,7 @@ from tests.support import discord_spec_workers
 
 
 @pytest.fixture
-def spec(monkeypatch: pytest.MonkeyPatch) -> Any:  # noqa: ANN401 - a stand-in for a module with attributes of its own
+def spec(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A stand-in for the plugin that has found nothing yet."""
     module: Any = ModuleType("discord_spec")
     module.checked = Counter[str]()
@@ -27,7 +27,7 @@ def finish(config: SimpleNamespace) -> None:
     assert list(hook) == [None]
 
 
-def test_worker_hands_over_what_it_found(spec: Any) -> None:  # noqa: ANN401
+def test_worker_hands_over_what_it_found(spec: Any) -> None:
     """A worker sends its counts and violations along when it ends."""
     spec.checked["POST /x"] = 2
     spec.violations.append({"route": "POST /x"})
@@ -42,7 +42,7 @@ def test_worker_hands_over_what_it_found(spec: Any) -> None:  # noqa: ANN401
     }
 
 
-def test_findings_of_all_workers_are_added_up(spec: Any) -> None:  # noqa: ANN401
+def test_findings_of_all_workers_are_added_up(spec: Any) -> None:
     """Counts add up; a violation that two workers saw is told once."""
     found = {"checked": {"POST /x": 2}, "unknown": {"GET /y": 1}, "violations": [{"route": "POST /x"}]}
     worker = SimpleNamespace(workeroutput={"discord_spec": found})
