@@ -13,7 +13,7 @@ from bot.game.shuffle import SeededShuffler, Shuffler
 from bot.tables.commands import Command, ComputerMove, MakeMove, TakeBack
 from bot.tables.errors import ConflictError, StaleError, TableRefusalCode, TableRefusedError, refused
 from bot.tables.model import Computer, HandState, Person, Phase, Place, TableState
-from bot.tables.ports import FIRST_VERSION, Changed, Listener, NewTable, TableStore
+from bot.tables.ports import FIRST_VERSION, Change, Changed, Listener, NewTable, TableStore
 from bot.tables.table import Applied, Table
 
 _log = logging.getLogger(__name__)
@@ -103,18 +103,13 @@ class Tables:
         """
         task = asyncio.create_task(self._do(table_id, command))
         self._running.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def close(self) -> None:
         """Wait for the commands that are still being stored."""
         while self._running:
             await asyncio.wait(self._running)
-
-    def _finished(self, task: "asyncio.Task[Done]") -> None:
-        self._running.discard(task)
-        if not task.cancelled():
-            task.exception()  # heard by whoever waits; if nobody does any more, it is no news
 
     async def _do(self, table_id: int, command: Command) -> Done:
         async with self._lock(table_id):
@@ -135,35 +130,38 @@ class Tables:
         expected = _expected(command)
         for _ in range(_TRIES):
             table = await self._current(table_id, expected)
-            applied = await self._applied(table, command)
             try:
-                await self._store.save(applied.change)
+                applied = self._applied(table, command)
+                await self._save(applied.change)
+            except TableRefusedError:
+                # No transaction has compared the version that was expected, so it is done here.
+                if table.version != expected or expected == await self._store.version(table_id):
+                    raise
             except ConflictError:
-                self._forget(table_id)
-                if expected is not None:
-                    raise StaleError from None
-            except BaseException:
-                # Stored or not, this object no longer knows: the next access asks the database.
-                self._forget(table_id)
-                self._doubtful[table_id] = applied.change.version
-                raise
+                pass
             else:
                 return table, applied
+            self._forget(table_id)  # another process was faster: judge by what it left
         raise StaleError
 
-    async def _applied(self, table: Table, command: Command) -> Applied:
+    def _applied(self, table: Table, command: Command) -> Applied:
         try:
             return table.apply(command)
-        except TableRefusedError:
-            # No transaction will compare the version that was expected, so this has to.
-            if _expected(command) == table.version != await self._store.version(table.id):
-                self._forget(table.id)
-                raise StaleError from None
-            raise
-        except StaleError:
+        except (TableRefusedError, StaleError):
             raise
         except BaseException:
             self._forget(table.id)  # it may be half changed
+            raise
+
+    async def _save(self, change: Change) -> None:
+        try:
+            await self._store.save(change)
+        except ConflictError:
+            raise
+        except BaseException:
+            # Stored or not, nobody here knows any more: the next access asks the database.
+            self._forget(change.table_id)
+            self._doubtful[change.table_id] = change.version
             raise
 
     # ------------------------------------------------------------------ memory

@@ -8,8 +8,8 @@ import pytest
 from bot.game.referee import problems
 from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, End, Join, Leave
-from bot.tables.model import Computer, Phase
-from bot.tables.ports import TableStore
+from bot.tables.model import Computer, HandState, Phase
+from bot.tables.ports import Changed, TableStore
 from tests.support.memory import MemoryTables
 from tests.tables.building import ANNA, BEN, PLACE, hand_of, lobby, move, playing
 from tests.tables.seated_computers import idle, seat
@@ -121,6 +121,32 @@ async def test_no_wake_up_is_lost(memory: MemoryTables, ticks: int) -> None:
     await idle(players)
 
     assert (await tables.state(table_id)).on_turn == BEN
+
+
+async def test_change_told_right_after_the_last_look(
+    memory: MemoryTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A change that is told as early as it can be after the players saw nothing to do is looked at."""
+    tables, players = seat(memory)
+    table_id = await playing(tables, BEN)
+    look, looks = tables.computer_on_turn, 0
+
+    async def look_and_tell(table_id: int) -> tuple[Computer, HandState] | None:
+        nonlocal looks
+        looks += 1
+        seen = await look(table_id)
+        if looks == 1:
+            change = Changed(table_id, version=99, events=(), awaits_computer=True)
+            asyncio.get_running_loop().call_soon(players.changed, change)
+        return seen
+
+    monkeypatch.setattr(tables, "computer_on_turn", look_and_tell)
+    players.wake(table_id)
+    await idle(players)
+    await asyncio.sleep(0)
+    await idle(players)
+
+    assert looks == 2
 
 
 @pytest.mark.parametrize("ticks", range(24))
