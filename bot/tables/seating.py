@@ -1,8 +1,9 @@
 """Who sits where, and who hosts."""
 
 from bot.game.options import MOST_PLAYERS
-from bot.tables.errors import TableRefusalCode, refused
+from bot.tables.errors import refused
 from bot.tables.model import Computer, Occupant, Person
+from bot.tables.refusals import TableRefusalCode
 
 
 class Seating:

@@ -11,9 +11,10 @@ from weakref import WeakValueDictionary
 from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
 from bot.tables.commands import Command, ComputerMove, MakeMove, TakeBack
-from bot.tables.errors import ConflictError, StaleError, TableRefusalCode, TableRefusedError, refused
+from bot.tables.errors import ConflictError, StaleError, TableRefusedError, refused
 from bot.tables.model import Computer, HandState, Person, Phase, Place, TableState
 from bot.tables.ports import FIRST_VERSION, Change, Changed, Listener, NewTable, TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.table import Applied, Table
 
 _log = logging.getLogger(__name__)

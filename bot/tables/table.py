@@ -22,9 +22,10 @@ from bot.tables.commands import (
     SeatComputers,
     TakeBack,
 )
-from bot.tables.errors import BrokenTableError, StaleError, TableRefusalCode, refused, refused_by_rules
+from bot.tables.errors import BrokenTableError, StaleError, refused, refused_by_rules
 from bot.tables.model import Computer, HandState, Person, Phase, TableState
 from bot.tables.ports import Change, NewGame, StoredTable
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.running import RunningGame
 from bot.tables.seating import Seating
 

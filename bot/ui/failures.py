@@ -10,7 +10,8 @@ from bot.game.errors import NotationError
 from bot.render import answers
 from bot.render.confirm import done_panel
 from bot.render.panel import Panel
-from bot.tables.errors import BrokenTableError, StaleError, StorageError, TableRefusalCode, TableRefusedError
+from bot.tables.errors import BrokenTableError, StaleError, StorageError, TableRefusedError
+from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.network import UNHEARD, is_too_late

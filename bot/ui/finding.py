@@ -2,7 +2,8 @@
 
 from bot.render.panel import Action
 from bot.render.which import which_table_panel
-from bot.tables.errors import TableRefusalCode, refused
+from bot.tables.errors import refused
+from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
 from bot.ui.house import House
 from bot.ui.where import where

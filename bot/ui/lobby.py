@@ -15,9 +15,10 @@ from bot.render.confirm import done_panel, end_panel, leave_panel
 from bot.render.options import changed, options_panel
 from bot.render.panel import Panel, Verb
 from bot.tables.commands import Begin, ChooseOptions, End, Join, Leave, SeatComputers
-from bot.tables.errors import TableRefusalCode, refused
+from bot.tables.errors import refused
 from bot.tables.model import Phase, TableState
 from bot.tables.ports import Screen
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand

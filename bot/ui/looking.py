@@ -4,9 +4,10 @@ from typing import Final
 
 from bot.render.rules import rules_panel, topics
 from bot.render.watch import watch_panel
-from bot.tables.errors import TableRefusalCode, refused
+from bot.tables.errors import refused
 from bot.tables.model import TableState
 from bot.tables.ports import Screen
+from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand
 from bot.ui.house import House

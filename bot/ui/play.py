@@ -6,9 +6,10 @@ from bot.render.moves import suggestions
 from bot.render.panel import Panel
 from bot.render.watch import no_seat_panel
 from bot.tables.commands import MakeMove, TakeBack
-from bot.tables.errors import StaleError, TableRefusalCode, TableRefusedError, refused
+from bot.tables.errors import StaleError, TableRefusedError, refused
 from bot.tables.model import TableState
 from bot.tables.ports import Screen
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand

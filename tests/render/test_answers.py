@@ -11,7 +11,7 @@ from bot.i18n import Translations
 from bot.render import answers
 from bot.render.answers import nowhere_answer, refusal_answer, table_refusal_answer
 from bot.tables.commands import Begin, ChooseOptions, Join, Leave, SeatComputers
-from bot.tables.errors import TableRefusal, TableRefusalCode
+from bot.tables.refusals import TableRefusal, TableRefusalCode
 from tests.support.states import lobby, person, seated, standing_game
 
 EMPTY = ("",) * 4

@@ -26,7 +26,7 @@ from bot.render.answers import refusal_answer, table_refusal_answer
 from bot.render.panel import Verb
 from bot.render.wording.controls import verb_label
 from bot.render.wording.events import event_note, event_sentence
-from bot.tables.errors import TableRefusal, TableRefusalCode
+from bot.tables.refusals import TableRefusal, TableRefusalCode
 
 EVENTS: list[Event] = [
     CardPlayed(0, HAND_PLAYS[0][1], 0, 6),

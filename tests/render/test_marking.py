@@ -13,8 +13,8 @@ from bot.render import answers
 from bot.render.moves import suggestions
 from bot.render.panel import Panel
 from bot.render.place import Where
-from bot.tables.errors import TableRefusal, TableRefusalCode
 from bot.tables.model import Computer, Occupant
+from bot.tables.refusals import TableRefusal, TableRefusalCode
 from tests.support.marking import LEFT, RIGHT, marked
 from tests.support.panels import texts
 from tests.support.screens import hand_screens, lobby_screens, other_screens, public_screens

@@ -12,9 +12,10 @@ from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
-from bot.tables.errors import StaleError, TableRefusal, TableRefusalCode, TableRefusedError
+from bot.tables.errors import StaleError, TableRefusedError
 from bot.tables.model import Computer, HandState, Person, Place, TableState
 from bot.tables.ports import Changed, TableStore
+from bot.tables.refusals import TableRefusal, TableRefusalCode
 from bot.tables.service import Done, Tables
 
 NAMES = ("Anna", "Ben", "Cleo", "Dag", "Eva", "Finn")

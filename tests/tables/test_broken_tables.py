@@ -8,9 +8,10 @@ import pytest
 from bot.game.moves import HAND_PLAYS
 from bot.game.record import Record
 from bot.tables.commands import Begin, ComputerMove, End, Leave, MakeMove
-from bot.tables.errors import BrokenTableError, TableRefusalCode
+from bot.tables.errors import BrokenTableError
 from bot.tables.model import Phase
 from bot.tables.ports import StoredTable
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import (

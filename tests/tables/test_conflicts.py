@@ -7,9 +7,10 @@ import pytest
 
 from bot.game.notation import parse_move
 from bot.tables.commands import Join, Leave, MakeMove, SeatComputers, TakeBack
-from bot.tables.errors import StaleError, TableRefusalCode, TableRefusedError
+from bot.tables.errors import StaleError, TableRefusedError
 from bot.tables.model import Phase
 from bot.tables.ports import TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import (

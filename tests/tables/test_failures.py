@@ -8,8 +8,9 @@ import pytest
 
 from bot.game.notation import parse_move
 from bot.tables.commands import Command, ComputerMove, End, Join, Leave, MakeMove, TakeBack
-from bot.tables.errors import StorageError, TableRefusalCode
+from bot.tables.errors import StorageError
 from bot.tables.ports import Changed
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from tests.support.memory import MemoryTables

@@ -4,9 +4,9 @@ import pytest
 
 from bot.game.options import Discards, Options
 from bot.tables.commands import ChooseOptions, Join, Leave, SeatComputers
-from bot.tables.errors import TableRefusalCode
 from bot.tables.model import Phase, Place, TableState
 from bot.tables.ports import TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 from tests.tables.building import (
     ANNA,

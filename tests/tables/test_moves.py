@@ -8,9 +8,10 @@ from bot.game.notation import move_text, parse_move
 from bot.game.options import Options, WildDiscard
 from bot.game.refusals import Refusal, RefusalCode
 from bot.tables.commands import ComputerMove, Leave, MakeMove
-from bot.tables.errors import StaleError, TableRefusalCode
+from bot.tables.errors import StaleError
 from bot.tables.model import Person, Phase, TurnLog
 from bot.tables.ports import TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import (

@@ -9,8 +9,9 @@ from bot.game.moves import HandCard, Play
 from bot.game.notation import move_text, parse_move
 from bot.game.refusals import Refusal, RefusalCode
 from bot.tables.commands import ComputerMove, Join, Leave, TakeBack
-from bot.tables.errors import StaleError, TableRefusalCode
+from bot.tables.errors import StaleError
 from bot.tables.ports import TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import (

@@ -3,7 +3,7 @@
 from bot.game.refusals import Refusal
 from bot.i18n import Translations
 from bot.render.wording.refusals import refusal_sentence
-from bot.tables.errors import TableRefusal, TableRefusalCode
+from bot.tables.refusals import TableRefusal, TableRefusalCode
 
 
 def table_refusal_sentence(refusal: TableRefusal, t: Translations) -> str:

@@ -1,0 +1,31 @@
+"""Why a table refuses a command: a code with parameters, never text."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.game.refusals import Refusal
+
+
+class TableRefusalCode(Enum):
+    """Every reason a table can have, beside the rules' own; each has an answer in the wording."""
+
+    NO_TABLE = "no_table"
+    CHANNEL_TAKEN = "channel_taken"
+    ALREADY_SEATED = "already_seated"
+    NOT_SEATED = "not_seated"
+    TABLE_FULL = "table_full"
+    NOT_HOST = "not_host"
+    MAY_NOT_END = "may_not_end"
+    ALREADY_BEGUN = "already_begun"
+    NOT_BEGUN = "not_begun"
+    OVER = "over"
+    RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class TableRefusal:
+    """A code with parameters: ``most`` computers or seats, ``rule`` the refusal of the rules (``RULES``)."""
+
+    code: TableRefusalCode
+    most: int | None = None
+    rule: Refusal | None = None
