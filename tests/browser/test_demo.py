@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from tests.browser.conftest import PHONE, opened
 pytestmark = pytest.mark.slow
 WIDE = {"width": 1000, "height": 1150}
 MOST_TURNS = 100
+PATIENCE = 3_000  # milliseconds
+TRIES = 5
 expect.set_options(timeout=30_000)  # a busy machine is no fault
 
 
@@ -98,16 +101,27 @@ def viewer(page: Page) -> str:
     return page.get_by_label("Viewing as").locator("option:checked").inner_text()
 
 
-def throw_away_first(page: Page) -> None:
-    """End the turn with the first line of the select; the list closes when the page draws itself anew."""
-    first = messages(page).get_by_role("listbox").get_by_role("option").first
-    trigger = discard(page)
-    while trigger.count():
-        if not first.is_visible():
-            trigger.click()
+def until(press: Callable[[], None], expected: Callable[[], None]) -> None:
+    """Press again, as a person would, when the page has swallowed the press because it drew itself anew."""
+    for _ in range(TRIES):
         with contextlib.suppress(TooLateError, AssertionError):
-            first.click(timeout=2_000)
-            expect(trigger).to_have_count(0, timeout=2_000)
+            press()
+        with contextlib.suppress(AssertionError):
+            expected()
+            return
+    expected()
+
+
+def throw_away_first(page: Page) -> None:
+    """End the turn with the first line of the select."""
+    first = messages(page).get_by_role("listbox").get_by_role("option").first
+
+    def press() -> None:
+        if not first.is_visible():
+            discard(page).click(timeout=PATIENCE)
+        first.click(timeout=PATIENCE)
+
+    until(press, lambda: expect(discard(page)).to_have_count(0, timeout=PATIENCE))
 
 
 def play_on(*pages: Page) -> None:
@@ -116,27 +130,36 @@ def play_on(*pages: Page) -> None:
         player = on_turn(*pages)
         if player is None:
             return
-        button(player, "My hand").click()
-        while play_or_discard(player):
-            pass
+        take_turn(player)
     pytest.fail(f"no end after {MOST_TURNS} turns")
+
+
+def take_turn(page: Page) -> None:
+    """Look at the hand, play while something is playable, then discard."""
+    until(
+        lambda: button(page, "My hand").click(timeout=PATIENCE),
+        lambda: expect(discard(page)).to_be_visible(timeout=PATIENCE),
+    )
+    while play_or_discard(page):
+        pass
 
 
 def play_or_discard(page: Page) -> bool:
     """Press one control of the newest hand and wait for what it does; return whether the turn goes on."""
     hand = messages(page).locator("article.channel-message").last
-    expect(discard(page)).to_be_visible()
-    before = hand.inner_text()
-    playable = hand.get_by_role("button", name=re.compile("^✓"))
-    labels = playable.all_inner_texts()
-    if labels:
-        stock = next((place for place, label in enumerate(labels) if "Stock" in label), 0)
-        playable.nth(stock).click()
-        expect(hand).not_to_have_text(before, use_inner_text=True)
-        if hand.get_by_text("Where shall").count():
-            hand.get_by_role("button").first.click()
-            expect(hand.get_by_text("Where shall")).to_have_count(0)
-    else:
+    labels = hand.get_by_role("button", name=re.compile("^✓")).all_inner_texts()
+    if not labels:
         throw_away_first(page)
-        expect(hand).not_to_have_text(before, use_inner_text=True)
+        return False
+    before = hand.inner_text()
+    chosen = next((label for label in labels if "Stock" in label), labels[0])
+    until(
+        lambda: hand.get_by_role("button", name=chosen, exact=True).click(timeout=PATIENCE),
+        lambda: expect(hand).not_to_have_text(before, use_inner_text=True, timeout=PATIENCE),
+    )
+    if hand.get_by_role("button", name="Back").count():
+        until(
+            lambda: hand.get_by_role("button").first.click(timeout=PATIENCE),
+            lambda: expect(hand.get_by_role("button", name="Back")).to_have_count(0, timeout=PATIENCE),
+        )
     return hand.get_by_text("your turn").count() > 0
