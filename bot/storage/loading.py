@@ -49,6 +49,7 @@ def _load(connection: Connection, key: dict[str, Any]) -> StoredTable | None:
         options=options_from_json(table["options"]),
         dealer_draw=draw_from_json(game["dealer_draw"], game["dealer"]) if game else None,
         record=_record(connection, game) if game else None,
+        settled_moves=game["settled_moves"] if game else 0,
     )
 
 

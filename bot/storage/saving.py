@@ -25,7 +25,7 @@ _VACATE: Final = seats.delete().where(seats.c.table_id == _TABLE)
 _TAKE_BACK: Final = moves.delete().where(
     moves.c.game_id == _NEWEST_GAME.scalar_subquery(), moves.c.number >= bindparam("kept")
 )
-_END: Final = games.update().where(games.c.id == _NEWEST_GAME.scalar_subquery())
+_CHANGE_GAME: Final = games.update().where(games.c.id == _NEWEST_GAME.scalar_subquery())
 
 
 def _append(part: Table, *columns: str) -> Executable:
@@ -52,6 +52,9 @@ def save(connection: Connection, change: Change, now: datetime) -> None:
         _seat(connection, change.table_id, change.seats)
     if change.game is not None:
         _begin(connection, change.table_id, change.game, now)
+    if change.settled_moves is not None:
+        settled = {"of_table": change.table_id, "settled_moves": change.settled_moves}
+        connection.execute(_CHANGE_GAME, settled)
     if change.kept_moves is not None:
         connection.execute(_TAKE_BACK, {"of_table": change.table_id, "kept": change.kept_moves})
     if change.moves:
@@ -62,7 +65,7 @@ def save(connection: Connection, change: Change, now: datetime) -> None:
         _add(connection, _APPEND_RESHUFFLE, change.table_id, orders)
     if change.outcome is not None:
         end = {"result": outcome_to_json(change.outcome), "ended_at": now}
-        connection.execute(_END, {"of_table": change.table_id, **end})
+        connection.execute(_CHANGE_GAME, {"of_table": change.table_id, **end})
 
 
 def _swap(connection: Connection, change: Change, now: datetime) -> None:
@@ -98,6 +101,7 @@ def _begin(connection: Connection, table_id: int, game: NewGame, now: datetime) 
         "options": options_to_json(options, len(game.deal.stocks[0])),
         "players": game.players,
         "dealer_draw": draw_to_json(game.dealer_draw),
+        "settled_moves": 0,
         "started_at": now,
         **deal_to_row(game.deal),
     }

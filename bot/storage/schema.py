@@ -118,6 +118,7 @@ games: Final = Table(
     Column("stocks", JSON, nullable=False),
     Column("hands", JSON, nullable=False),
     Column("draw", JSON, nullable=False),
+    Column("settled_moves", Integer, nullable=False),
     Column("result", JSON(none_as_null=True)),
     Column("started_at", UtcDateTime, nullable=False),
     Column("ended_at", UtcDateTime),

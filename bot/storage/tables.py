@@ -14,9 +14,8 @@ from bot.storage.loading import load
 from bot.storage.saving import save
 from bot.storage.schema import AWAITS_COMPUTER, IS_LIVE, seats, tables
 from bot.tables.model import Phase
-from bot.tables.ports import Change, NewTable, StoredTable
+from bot.tables.ports import FIRST_VERSION, Change, NewTable, StoredTable
 
-FIRST_VERSION: Final = 1
 _LARGEST_ID: Final = 2**31 - 1
 
 _VERSION: Final = select(tables.c.version).where(tables.c.id == bindparam("table"))

@@ -158,7 +158,6 @@ async def test_taking_a_seat_settles_what_was_played(memory: MemoryTables, someb
         assert refusals[0].rule == Refusal(RefusalCode.CANNOT_TAKE_BACK)
 
 
-@pytest.mark.xfail(reason="the schema has no column for settled moves yet")
 async def test_database_knows_what_is_settled(database: Database) -> None:
     """What was settled by a change of seats is settled for every process on the database."""
     store = SqlTables(database, now=Clock())

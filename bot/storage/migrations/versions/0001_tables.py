@@ -85,6 +85,7 @@ def _create_games(op: Operations) -> None:
         sa.Column("stocks", sa.JSON, nullable=False),
         sa.Column("hands", sa.JSON, nullable=False),
         sa.Column("draw", sa.JSON, nullable=False),
+        sa.Column("settled_moves", sa.Integer, nullable=False),
         sa.Column("result", sa.JSON),
         sa.Column("started_at", _MOMENT, nullable=False),
         sa.Column("ended_at", _MOMENT),
