@@ -71,10 +71,14 @@ class Tables:
         """Return the live tables at which a person sits, oldest first."""
         return await self._store.live_of(person_id)
 
-    async def state(self, table_id: int) -> TableState:
-        """Return what everybody may know of a table; refuses with ``NO_TABLE`` if there is none."""
+    async def state(self, table_id: int, *, committed: int | None = None) -> TableState:
+        """Return what everybody may know of a table; refuses with ``NO_TABLE`` if there is none.
+
+        ``committed``: a version this process has just stored; its transaction has compared it with the
+        database, so that a table in memory of that version is not compared again.
+        """
         async with self._lock(table_id):
-            return (await self._current(table_id)).state()
+            return (await self._current(table_id, committed)).state()
 
     async def look(self, table_id: int, person_id: int) -> Done:
         """Return the table and that person's hand as they are stored now."""

@@ -48,9 +48,11 @@ class Presenter:
         self._shown = shown
         self._hands = hands
         self._post = post
+        self._committed: dict[int, int] = {}
 
     def changed(self, change: Changed) -> None:
         """See to it that all screens of a table follow."""
+        self._committed[change.table_id] = change.version
         self.refresh(change.table_id)
 
     def refresh(self, table_id: int) -> "asyncio.Future[None]":
@@ -97,7 +99,7 @@ class Presenter:
             _log.exception("%s: the table cannot be rebuilt", errand)
 
     async def _show_public(self, table_id: int) -> None:
-        table = await self._tables.state(table_id)
+        table = await self._tables.state(table_id, committed=self._committed.pop(table_id, None))
         board = await self._shown.get(table_id, Screen.PUBLIC)
         self._refresh_hands(table, await self._shown.of(table_id))
         if _wants_new_board(table, board):

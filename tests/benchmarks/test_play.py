@@ -7,8 +7,10 @@ included.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Generator
+import unittest.mock
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ import pytest
 import simcord
 from discord.ext import commands
 from simcord.backend.serializers import message_payload
+from simcord.http import router
 from simcord.interactions import base_payload
 
 from bot.i18n import translations_for
@@ -30,7 +33,9 @@ from tests.support.discord import Player, Town, opened
 from tests.support.states import Played, seated
 
 ROUNDS = 200
-Press = Callable[[], Awaitable[None]]
+Press = Callable[[], Coroutine[Any, Any, None]]
+Prepare = Callable[[], Coroutine[Any, Any, Press]]
+REQUESTS = 2
 
 
 @pytest.fixture
@@ -66,18 +71,18 @@ def test_bare_handler_with_two_words(benchmark: Any, runner: asyncio.Runner) -> 
 def measure(
     benchmark: Any,
     runner: asyncio.Runner,
-    ready: AbstractAsyncContextManager[Callable[[], Awaitable[Press]]],
+    ready: AbstractAsyncContextManager[Prepare],
 ) -> None:
     """Measure presses: ``ready`` gives a function that prepares the next one, which is not measured."""
     stop = asyncio.Event()
-    opened: asyncio.Future[Callable[[], Awaitable[Press]]] = runner.get_loop().create_future()
+    opened: asyncio.Future[Prepare] = runner.get_loop().create_future()
 
     async def keep_open() -> None:
         async with ready as prepare:
             opened.set_result(prepare)
             await stop.wait()
 
-    async def begin() -> tuple[asyncio.Task[None], Callable[[], Awaitable[Press]]]:
+    async def begin() -> tuple[asyncio.Task[None], Prepare]:
         open_until_stopped = asyncio.create_task(keep_open())
         return open_until_stopped, await opened
 
@@ -96,22 +101,49 @@ def measure(
 
 
 @asynccontextmanager
-async def playing(folder: Path) -> Any:
+async def playing(folder: Path) -> AsyncGenerator[Prepare]:
     """A game of two people; the next press is always a play of a turn that goes on."""
     async with opened(folder) as town:
         people = town.people("Anna", "Bertil")
 
         async def prepare() -> Press:
+            await town.settle()
             while True:
                 player = await on_turn(town, people)
                 play = next(
                     (press for label, press in player.dm.buttons.items() if is_play(label, press)), None
                 )
                 if play is not None:
-                    return lambda: press(player, play)
+                    channel_id = town.env.backend.dm_channels[player.id]
+                    return partial(press_and_wait, town, player.id, channel_id, player.dm.id, play)
                 await move_on(player)
 
         yield prepare
+
+
+async def press_and_wait(town: Town, user_id: int, channel_id: int, message_id: int, custom_id: str) -> None:
+    """Let a press arrive and wait until the bot has answered it and edited the board, no longer."""
+    async with requests_made(REQUESTS):
+        town.emit(user_id, channel_id, message_id, custom_id)
+
+
+@asynccontextmanager
+async def requests_made(number: int) -> AsyncGenerator[None]:
+    """Wait until so many requests have arrived; the simulator's own way of waiting costs as much as a bot."""
+    dispatch = router.dispatch
+    enough = asyncio.Event()
+    left = number
+
+    def counting(*arguments: Any, **keywords: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            asyncio.get_running_loop().call_soon(enough.set)
+        return dispatch(*arguments, **keywords)
+
+    with unittest.mock.patch.object(router, "dispatch", counting):
+        yield
+        await enough.wait()
 
 
 def is_play(label: str, custom_id: str) -> bool:
@@ -150,7 +182,7 @@ async def press(player: Player, custom_id: str, *values: str) -> None:
 
 
 @asynccontextmanager
-async def answering(hand: Panel, board: Panel) -> Any:
+async def answering(hand: Panel, board: Panel) -> AsyncGenerator[Prepare]:
     """A bot that answers with ``hand`` and changes the board to ``board``, and does nothing else."""
     bot = commands.AutoShardedBot(
         command_prefix=commands.when_mentioned, intents=discord.Intents(guilds=True), max_messages=None
@@ -179,11 +211,11 @@ async def answering(hand: Panel, board: Panel) -> Any:
                 message_payload(env.backend, env.backend.get_message(channel.id, shown[1].id))
             )
             record.source_message_id = shown[1].id
-            env.backend.emit("INTERACTION_CREATE", payload)
-            await env.settle()
-            assert record.responded
+            async with requests_made(REQUESTS):
+                env.backend.emit("INTERACTION_CREATE", payload)
 
         async def prepare() -> Press:
+            await env.settle()
             return press
 
         yield prepare
