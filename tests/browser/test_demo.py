@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, opened
 
 pytestmark = pytest.mark.slow
 WIDE = {"width": 1000, "height": 1150}
+TALL = {"width": 620, "height": 1180}
 MOST_TURNS = 100
 PATIENCE = 3_000  # milliseconds
 TRIES = 5
@@ -39,11 +40,16 @@ def test_from_the_lobby_to_the_first_discard(browser: Browser, address: str, pic
     expect(discard(player)).to_have_count(0)
 
 
-def test_one_person_plays_a_whole_game_against_the_computer(browser: Browser, address: str) -> None:
+def test_one_person_plays_a_whole_game_against_the_computer(
+    browser: Browser, address: str, pictures: Path
+) -> None:
     """One person presses buttons only, from the lobby to the result."""
-    anna = opened(browser, address, PHONE, viewer="Anna")
+    anna = opened(browser, address, TALL, viewer="Anna")
 
     button(anna, "Begin").click()
+    play_on(anna, turns=3)
+    look(anna)
+    anna.screenshot(path=pictures / "demo.png")
     play_on(anna)
 
     expect(messages(anna).get_by_text(re.compile("plays the last stock card"))).to_be_visible()
@@ -124,22 +130,28 @@ def throw_away_first(page: Page) -> None:
     until(press, lambda: expect(discard(page)).to_have_count(0, timeout=PATIENCE))
 
 
-def play_on(*pages: Page) -> None:
+def play_on(*pages: Page, turns: int = MOST_TURNS) -> None:
     """Let everybody press a playable card, the stock card first, or discard, until the game is over."""
-    for _ in range(MOST_TURNS):
+    for _ in range(turns):
         player = on_turn(*pages)
         if player is None:
             return
         take_turn(player)
-    pytest.fail(f"no end after {MOST_TURNS} turns")
+    assert turns < MOST_TURNS, f"no end after {turns} turns"
+
+
+def look(page: Page) -> None:
+    """Press *My hand* and see the hand of a turn; see nothing when the game is over."""
+    if on_turn(page) is not None:
+        until(
+            lambda: button(page, "My hand").click(timeout=PATIENCE),
+            lambda: expect(discard(page)).to_be_visible(timeout=PATIENCE),
+        )
 
 
 def take_turn(page: Page) -> None:
     """Look at the hand, play while something is playable, then discard."""
-    until(
-        lambda: button(page, "My hand").click(timeout=PATIENCE),
-        lambda: expect(discard(page)).to_be_visible(timeout=PATIENCE),
-    )
+    look(page)
     while play_or_discard(page):
         pass
 
