@@ -62,6 +62,8 @@ class SkipBoBot(commands.AutoShardedBot):
         self.house.tables.subscribe(self._computers)
         self._background: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
+        self.failure: LeaseLostError | None = None
+        """Why the bot has closed by itself, if it has."""
 
     def _build_house(self) -> House:
         tables = Tables(self._store)
@@ -130,6 +132,7 @@ class SkipBoBot(commands.AutoShardedBot):
             _log.warning("the lease was not renewed: %s", error)
         except LeaseLostError as error:
             _log.error("%s", error)
+            self.failure = error
             self._begin_to_close()
 
     @_keep_lease.error

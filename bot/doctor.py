@@ -15,7 +15,7 @@ from bot.storage.engine import open_database
 from bot.storage.migrate import migrate
 from bot.tables.errors import StorageError
 
-_INVITE: Final = "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions=274878024704"
+INVITE: Final = "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions=274878024704"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ async def _look(path: Path | None) -> list[Finding]:
 async def _token(settings: Settings) -> Finding:
     if settings.token is None:
         return Finding("token", is_well=False, words=MISSING)
-    client = discord.Client(intents=discord.Intents.none())
+    client = discord.Client(intents=discord.Intents(guilds=True))
     try:
         await client.login(settings.token.get_secret_value())
         user, application_id = client.user, client.application_id
@@ -91,7 +91,7 @@ async def _token(settings: Settings) -> Finding:
     return Finding(
         "token",
         is_well=True,
-        words=f"it belongs to {user}; invite the bot with {_INVITE.format(id=application_id)}",
+        words=f"it belongs to {user}; invite the bot with {INVITE.format(id=application_id)}",
     )
 
 

@@ -45,8 +45,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("Discord refuses the token: it is wrong or was replaced") from None
     except (LeaseError, StorageError) as error:
         raise CommandError(str(error)) from error
-    except aiohttp.ClientConnectionError as error:
+    except aiohttp.ClientError as error:
         raise CommandError(f"Discord cannot be reached: {error}") from error
+    except discord.DiscordException as error:
+        raise CommandError(f"Discord has ended the connection: {error}") from error
     return 0
 
 
@@ -58,6 +60,8 @@ async def _serve(bot: SkipBoBot, token: str) -> None:
         loop.add_signal_handler(number, serving.cancel)
     try:
         await serving
+        if bot.failure is not None:
+            raise bot.failure
     except asyncio.CancelledError:
         logging.getLogger(__name__).info("told to stop")
     finally:
