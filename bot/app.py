@@ -56,6 +56,7 @@ class SkipBoBot(commands.AutoShardedBot):
         self._store = SqlTables(self._database, now=discord.utils.utcnow)
         self._notes = SqlNotes(self._database)
         self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
+        self._screens = SqlScreens(self._database)
         self.house = self._build_house()
         self._computers = ComputerPlayers(self.house.tables, LEVELS, pace=settings.computer_pace)
         self.house.tables.subscribe(self.house.presenter)
@@ -67,7 +68,7 @@ class SkipBoBot(commands.AutoShardedBot):
 
     def _build_house(self) -> House:
         tables = Tables(self._store)
-        shown = ShownScreens(SqlScreens(self._database))
+        shown = ShownScreens(self._screens)
         post = Post(self)
         by_dm = self.settings.hand_delivery == "dm"
         hands = Hands(self, shown=shown, mailboxes=SqlMailboxes(self._database), post=post, by_dm=by_dm)
@@ -142,14 +143,14 @@ class SkipBoBot(commands.AutoShardedBot):
         self._begin_to_close()
 
     async def _catch_up(self) -> None:
-        """Bring the screens of all live tables up to date, the oldest first, one after the other."""
+        """Bring all screens up to date, one table after the other, those first whose game has ended."""
         await self.wait_until_ready()
         try:
-            live = await self._store.live()
+            behind = (*await self._screens.unfinished(), *await self._store.live())
         except StorageError as error:
             _log.warning("the tables were not brought up to date: %s", error)
             return
-        for table_id in live:
+        for table_id in behind:
             await self.house.presenter.refresh(table_id)
 
 

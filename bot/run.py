@@ -20,6 +20,8 @@ MISSING: Final = (
     "there is no token: put the bot's token into config.toml or the environment variable SKIPBO_TOKEN"
     " (README.md tells where it comes from)"
 )
+_TALKATIVE: Final = ("aiosqlite", "sqlalchemy", "discord.http", "discord.gateway", "discord.webhook")
+"""Loggers that would write down hands and stockpiles if they were allowed to say everything."""
 _LOG_FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 
@@ -39,6 +41,8 @@ def run(arguments: argparse.Namespace) -> int:
     if settings.token is None:
         raise CommandError(MISSING)
     logging.basicConfig(level=settings.log_level, format=_LOG_FORMAT)
+    for name in _TALKATIVE:
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))
     try:
         asyncio.run(_serve(create_bot(settings), settings.token.get_secret_value()))
     except discord.LoginFailure:

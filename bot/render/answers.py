@@ -110,6 +110,11 @@ def unexpected_answer(reference: str, t: Translations) -> str:
     )
 
 
+def opened_answer(t: Translations) -> str:
+    """Return that the table stands although its message is late."""
+    return t.gettext("The table is open. Its message comes as soon as Discord takes it.")
+
+
 def left_answer(t: Translations) -> str:
     """Return that the reader has given up the seat in a running game."""
     return t.gettext(

@@ -1,10 +1,11 @@
 """Somebody who plays in several games has to say which one is meant."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Translations
-from bot.render.panel import Action, Button, Panel, Row
+from bot.render.panel import Action, Button, Panel, Row, Verb
 from bot.render.place import Where, server_label, server_name
 from bot.tables.model import TableState
 
@@ -18,7 +19,7 @@ def which_table_panel(tables: Sequence[tuple[TableState, Where]], action: Action
     buttons = [
         Button(
             t.gettext("{server}: game {number}", server=server_label(where, t), number=table.id),
-            Action(action.verb, action.argument, table.id),
+            _asked_of(table, action),
         )
         for table, where in shown
     ]
@@ -29,6 +30,12 @@ def which_table_panel(tables: Sequence[tuple[TableState, Where]], action: Action
         "\n".join([t.gettext("**You are in several games.** Which one is meant?"), *_lines(shown, t)]),
         rows=tuple(rows),
     )
+
+
+def _asked_of(table: TableState, action: Action) -> Action:
+    """Return ``action`` at that table; a move and a take-back only as long as the table is as it is now."""
+    is_move = action.verb in (Verb.MOVE, Verb.CHOOSE, Verb.UNDO)
+    return replace(action, table=table.id, version=table.version if is_move else None)
 
 
 def _lines(tables: Sequence[tuple[TableState, Where]], t: Translations) -> list[str]:

@@ -86,11 +86,14 @@ def open_database(url: str) -> Database:
     """
     try:
         parsed = make_url(url)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:
         raise UnusableDatabaseError("the address of the database cannot be read") from error
     if parsed.drivername != _SQLITE:
         raise UnusableDatabaseError(f"the address of the database does not begin with {_SQLITE}:")
-    reading, writing = sqlite_engines(parsed, queue_seconds=QUEUE_SECONDS)
+    try:
+        reading, writing = sqlite_engines(parsed, queue_seconds=QUEUE_SECONDS)
+    except (SQLAlchemyError, ValueError, TypeError) as error:
+        raise UnusableDatabaseError(f"the address of the database cannot be used: {error}") from error
     return Database(parsed, reading=reading, writing=writing)
 
 

@@ -2,17 +2,25 @@
 
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, not_, select
 
 from bot.storage.engine import Database
 from bot.storage.keeping import replace_row
-from bot.storage.schema import mailboxes, screens
+from bot.storage.schema import IS_LIVE, mailboxes, screens, tables
 from bot.tables.ports import Mailbox, Screen, Shown
 
 _SHOWN: Final = (
     select(screens)
     .where(screens.c.table_id == bindparam("of_table"))
     .order_by(screens.c.screen, screens.c.person_id)
+)
+_FORGET: Final = screens.delete().where(screens.c.table_id == bindparam("of_table"))
+_UNFINISHED: Final = (
+    select(screens.c.table_id)
+    .distinct()
+    .join(tables, tables.c.id == screens.c.table_id)
+    .where(not_(IS_LIVE))
+    .order_by(screens.c.table_id)
 )
 _MAILBOX: Final = select(mailboxes).where(mailboxes.c.person_id == bindparam("of_person"))
 
@@ -39,6 +47,14 @@ class SqlScreens:
         }
         await self._database.write(replace_row, screens, row)
 
+    async def forget(self, table_id: int) -> None:
+        """Forget all screens of a table."""
+        await self._database.write(_forget, table_id)
+
+    async def unfinished(self) -> tuple[int, ...]:
+        """Return the tables that have ended while their screens are still remembered, oldest first."""
+        return await self._database.read(_unfinished)
+
 
 class SqlMailboxes:
     """Keeps in a database what is known of writing to people directly."""
@@ -58,6 +74,14 @@ class SqlMailboxes:
             "told_closed": mailbox.told_closed,
         }
         await self._database.write(replace_row, mailboxes, row)
+
+
+def _forget(connection: Connection, table_id: int) -> None:
+    connection.execute(_FORGET, {"of_table": table_id})
+
+
+def _unfinished(connection: Connection) -> tuple[int, ...]:
+    return tuple(connection.execute(_UNFINISHED).scalars())
 
 
 def _shown(connection: Connection, table_id: int) -> tuple[Shown, ...]:

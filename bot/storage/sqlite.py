@@ -63,7 +63,10 @@ def _try_to_open(_: Dialect, __: object, arguments: list[Any], options: dict[str
     Where aiosqlite is the one to find out, its thread reports to the loop once more without being waited for,
     and prints a traceback if the loop has been closed by then.
     """
-    sqlite3.connect(*arguments, **options).close()
+    try:
+        sqlite3.connect(*arguments, **options).close()
+    except (TypeError, ValueError) as error:  # an address with parts that SQLite does not know
+        raise StorageError(f"the address of the database cannot be used: {error}") from error
 
 
 def _set_up(connection: DBAPIConnection, _: object) -> None:

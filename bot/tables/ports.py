@@ -177,6 +177,14 @@ class ScreenStore(Protocol):
         """Keep ``shown`` in place of what was known of the same screen of the same table and person."""
         ...
 
+    async def forget(self, table_id: int) -> None:
+        """Forget all screens of a table: they show its end."""
+        ...
+
+    async def unfinished(self) -> tuple[int, ...]:
+        """Return the tables that have ended while their screens are still remembered, oldest first."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Mailbox:

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 
 from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
-from bot.tables.commands import Command, ComputerMove, MakeMove, TakeBack
-from bot.tables.errors import ConflictError, StaleError, TableRefusedError, refused
+from bot.tables.commands import Command, ComputerMove, End, MakeMove, TakeBack
+from bot.tables.errors import BrokenTableError, ConflictError, StaleError, TableRefusedError, refused
 from bot.tables.model import Computer, HandState, Person, Phase, Place, TableState
 from bot.tables.ports import FIRST_VERSION, Change, Changed, Listener, NewTable, TableStore
 from bot.tables.refusals import TableRefusalCode
@@ -110,6 +110,21 @@ class Tables:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
+
+    async def end_broken(self, table_id: int, end: End) -> None:
+        """End a table that cannot be rebuilt; the host may, and a moderator.  Its moves stay as they are."""
+        async with self._lock(table_id):
+            try:
+                stored = await self._store.load(table_id)
+            except BrokenTableError:
+                stored = None  # not even its rows make sense, so that nobody can tell who hosts
+            if not end.is_moderator and (stored is None or stored.host.id != end.person.id):
+                raise refused(TableRefusalCode.MAY_NOT_END)
+            version = await self._store.version(table_id)
+            if version is None:
+                raise refused(TableRefusalCode.NO_TABLE)
+            await self._store.save(Change(table_id, version + 1, Phase.ABANDONED, on_turn=None))
+            self._forget(table_id)
 
     async def close(self) -> None:
         """Wait for the commands that are still being stored."""

@@ -50,8 +50,10 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
             await lobby.seat_computers(house, caller, table_id, _count(action.argument))
         case Verb.STOCK | Verb.HANDS | Verb.OPEN_HANDS | Verb.DISCARDS | Verb.WILD_DISCARD:
             await lobby.choose_option(house, caller, table_id, action.verb, action.argument)
-        case verb:
+        case verb if verb in _AT_TABLE:
             await _AT_TABLE[verb](house, caller, table_id)
+        case verb:
+            raise UnreadableIdError(verb.value)
 
 
 _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]] = {

@@ -13,7 +13,7 @@ from typing import Final
 from bot.tables.ports import Screen
 
 _log = logging.getLogger(__name__)
-PAUSES: Final = (1.0, 4.0, 15.0)
+PAUSES: Final = (1.0, 4.0, 15.0, 60.0, 300.0, 900.0)
 """Seconds before trying again what failed but may work later."""
 _LAST_SECONDS: Final = 5.0
 """How long work that runs may still take when the bot is closed."""

@@ -2,7 +2,8 @@
 
 from bot.render.panel import Action
 from bot.render.which import which_table_panel
-from bot.tables.errors import refused
+from bot.tables.errors import BrokenTableError, refused
+from bot.tables.model import TableState
 from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
 from bot.ui.house import House
@@ -18,10 +19,18 @@ async def find_table(house: House, caller: Caller, meant: Action) -> int | None:
     tables = await caller.patiently(possible_tables(house, caller))
     if len(tables) == 1:
         return tables[0]
-    states = [await house.tables.state(table) for table in tables]
+    states = [state for table in tables if (state := await _whole(house, table)) is not None]
     choices = [(state, where(house.client, state.place)) for state in states]
     await caller.show(which_table_panel(choices, meant, caller.t))
     return None
+
+
+async def _whole(house: House, table_id: int) -> TableState | None:
+    """Return the table, ``None`` if it cannot be rebuilt: the caller's other games are not to suffer."""
+    try:
+        return await house.tables.state(table_id)
+    except BrokenTableError:
+        return None
 
 
 async def possible_tables(house: House, caller: Caller) -> tuple[int, ...]:

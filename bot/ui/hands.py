@@ -37,21 +37,25 @@ class Hands:
         self._mailboxes = mailboxes
         self._post = post
         self._by_dm = by_dm
-        self._laid_down: OrderedDict[int, None] = OrderedDict()
+        self._laid_down: OrderedDict[int, bool] = OrderedDict()
+        """Messages of hands whose turn is over, and whether they show open hands of others."""
 
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
 
         A hand on turn follows the table; one whose turn is over is laid down once, and then left alone until
-        the game is over.
+        hands close, the player leaves, or the game is over.
         """
         if shown.message_id is None:
             return False
+        if table.seat_of(shown.person_id) is None:
+            return True
         if not table.phase.is_live:
             return not self._shown.shows(shown.message_id, table.version)
         if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_number:
             return not self._shown.shows(shown.message_id, table.version)
-        return shown.message_id not in self._laid_down
+        shows_others = self._laid_down.get(shown.message_id)
+        return shows_others is None or (shows_others and not _are_open(table))
 
     async def show(
         self, table: TableState, person_id: int, hand: HandState | None, *, t: Translations
@@ -136,13 +140,17 @@ class Hands:
             return
         self._shown.note(message_id, table.version)
         if not hand.is_on_turn:
-            self.lay_down(message_id)
+            self.lay_down(message_id, table)
 
-    def lay_down(self, message_id: int) -> None:
+    def lay_down(self, message_id: int, table: TableState) -> None:
         """Note that a message shows a hand whose turn is over."""
-        self._laid_down[message_id] = None
+        self._laid_down[message_id] = _are_open(table)
         while len(self._laid_down) > _REMEMBERED:
             self._laid_down.popitem(last=False)
+
+
+def _are_open(table: TableState) -> bool:
+    return table.view is not None and table.view.open_hands is not None
 
 
 def _is_on_turn(table: TableState, person_id: int) -> bool:

@@ -1,5 +1,6 @@
 """What people do around a game: open a lobby, take and leave seats, choose options, begin, end."""
 
+import logging
 from collections.abc import Mapping
 from typing import Final
 
@@ -10,24 +11,26 @@ from bot.render.answers import (
     left_answer,
     missing_permissions_answer,
     only_in_servers_answer,
+    opened_answer,
 )
 from bot.render.confirm import done_panel, end_panel, leave_panel
 from bot.render.options import changed, options_panel
 from bot.render.panel import Panel, Verb
 from bot.tables.commands import Begin, ChooseOptions, End, Join, Leave, SeatComputers
-from bot.tables.errors import refused
+from bot.tables.errors import BrokenTableError, StorageError, refused
 from bot.tables.model import Phase, TableState
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
-from bot.ui.courier import Errand
+from bot.ui.courier import Errand, TryLaterError
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
 from bot.ui.looking import publish
 from bot.ui.network import UNHEARD
 from bot.ui.presenter import public_panel
 
+_log = logging.getLogger(__name__)
 COMPUTER_LEVEL: Final = "simplest"
 
 
@@ -47,9 +50,11 @@ async def start(house: House, caller: Caller, wishes: Mapping[Verb, str]) -> Non
     table = await caller.patiently(house.tables.open(place, caller.person, options))
     try:
         await publish(house, caller, table)
-    except UNHEARD:
+    except (*UNHEARD, StorageError, TryLaterError) as error:
+        _log.warning("table %d: its lobby waits to be shown: %s", table.id, error)
         house.presenter.refresh(table.id)  # the table stands, so it has to be seen
-        raise
+        if not isinstance(error, UNHEARD):
+            await caller.show(done_panel(opened_answer(caller.t)))
 
 
 async def join(house: House, caller: Caller, table_id: int) -> None:
@@ -101,8 +106,13 @@ async def choose_option(house: House, caller: Caller, table_id: int, verb: Verb,
 
 
 async def end(house: House, caller: Caller, table_id: int) -> None:
-    """Ask the host or a moderator, privately, whether the game shall really end."""
-    table = await caller.patiently(house.tables.state(table_id))
+    """Ask the host or a moderator, privately, whether the game shall end; a broken one ends at once."""
+    try:
+        table = await caller.patiently(house.tables.state(table_id))
+    except BrokenTableError:
+        await house.tables.end_broken(table_id, End(caller.person, caller.is_moderator))
+        await caller.show(done_panel(ended_answer(caller.t)))
+        return
     if not table.phase.is_live:
         raise refused(TableRefusalCode.OVER)
     if not (caller.is_moderator or table.host.id == caller.person.id):

@@ -97,7 +97,7 @@ async def _show(house: House, caller: Caller, done: Done, *, notice: str = "") -
     if message_id is not None and caller.pressed_in_private:
         house.shown.note(message_id, done.table.version)
         if not done.hand.is_on_turn:
-            house.hands.lay_down(message_id)
+            house.hands.lay_down(message_id, done.table)
 
 
 def _without_hand(table: TableState, caller: Caller) -> Panel:

@@ -91,6 +91,7 @@ class Presenter:
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
                 await self._hands.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
+                await self._shown.forget_if_finished(done.table)
         except StorageError as error:
             raise TryLaterError("the database did not answer") from error
         except TableRefusedError:
@@ -108,6 +109,7 @@ class Presenter:
             await self._send(table)
         else:
             await self._edit(table, board.channel_id, board.message_id)
+        await self._shown.forget_if_finished(table)
 
     async def _edit(self, table: TableState, channel_id: int, message_id: int) -> None:
         """Let the board follow the table; one that is gone is sent anew."""

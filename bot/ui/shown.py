@@ -4,6 +4,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.tables.model import TableState
 from bot.tables.ports import Screen, ScreenStore, Shown
 
 _REMEMBERED: Final = 2000
@@ -49,6 +50,14 @@ class ShownScreens:
     async def lose(self, shown: Shown) -> None:
         """Note that the message is gone, as if it had never been sent."""
         await self.remember(replace(shown, message_id=None, turn=0), version=0)
+
+    async def forget_if_finished(self, table: TableState) -> None:
+        """Forget the screens of a table that has ended, once all of them are known to show that."""
+        screens = (await self.of(table.id)).values()
+        shown = [screen.message_id for screen in screens if screen.message_id is not None]
+        if shown and not table.phase.is_live and all(self.shows(place, table.version) for place in shown):
+            await self._store.forget(table.id)
+            self._by_table.pop(table.id, None)
 
     def note(self, message_id: int, version: int) -> None:
         """Note that a message shows ``version`` now."""
