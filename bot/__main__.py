@@ -1,6 +1,7 @@
 """The command line: ``skipbo-bot COMMAND``, or ``python -m bot COMMAND``."""
 
 import argparse
+import os
 import pkgutil
 import sys
 from typing import Final, NoReturn, Protocol
@@ -9,6 +10,9 @@ from bot.errors import CommandError
 
 UNUSABLE: Final = 2
 """The exit code of a command that could not be carried out; 1 says that what was examined is not well."""
+
+INTERRUPTED: Final = 130
+"""The exit code of a command that somebody stopped, or whose output nobody read to its end."""
 
 COMMANDS: Final = {
     "run": "run the bot",
@@ -48,6 +52,13 @@ def main(argv: list[str] | None = None) -> int:
         module = _module(name)
         module.add_arguments(parser)
         return module.run(parser.parse_args(words[1:]))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # nobody reads on; say no more at the exit
+        return INTERRUPTED
     except CommandError as error:
         print(f"skipbo-bot {name}: {error}", file=sys.stderr)
         return UNUSABLE

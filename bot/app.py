@@ -63,6 +63,7 @@ class SkipBoBot(commands.AutoShardedBot):
         self.house.tables.subscribe(self._computers)
         self._background: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
+        self._has_lease = False
         self.failure: LeaseLostError | None = None
         """Why the bot has closed by itself, if it has."""
 
@@ -81,6 +82,7 @@ class SkipBoBot(commands.AutoShardedBot):
         """Open the database, make sure no other process runs this bot, and learn the commands."""
         await migrate(self._database)
         await self._lease.acquire()
+        self._has_lease = True
         self._keep_lease.start()
         for cog in COGS:
             await self.load_extension(cog)
@@ -108,7 +110,8 @@ class SkipBoBot(commands.AutoShardedBot):
         await self.house.presenter.courier.close()
         try:
             await super().close()
-            await self._lease.release()
+            if self._has_lease:
+                await self._lease.release()
         except StorageError as error:
             _log.warning("the lease was not given back: %s", error)
         finally:

@@ -24,6 +24,7 @@ _LOOK_EVERY: Final = 0.05
 _MOST_SEATS: Final = 6
 _SMALLEST_STOCK: Final = 5
 _LARGEST_STOCK: Final = 30
+_LAST_PORT: Final = 65535
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,9 +32,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--people", type=int, default=2, choices=range(1, 7), metavar="N", help="1 to 6")
     parser.add_argument("--computers", type=int, default=1, choices=range(6), metavar="N", help="0 to 5")
     parser.add_argument(
-        "--stock", type=int, default=10, choices=range(_SMALLEST_STOCK, _LARGEST_STOCK + 1), metavar="N"
+        "--stock",
+        type=int,
+        default=10,
+        choices=range(_SMALLEST_STOCK, _LARGEST_STOCK + 1),
+        metavar="N",
+        help="cards in each stockpile, 5 to 30",
     )
-    parser.add_argument("--port", type=int, default=0, help="the page's port on this machine (any free one)")
+    parser.add_argument(
+        "--port", type=_port, default=0, metavar="N", help="the page's port on this machine (any free one)"
+    )
+
+
+def _port(text: str) -> int:
+    """Return the number of a port, 0 for any."""
+    if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+        raise argparse.ArgumentTypeError(f"should be a number up to {_LAST_PORT}, not {text!r:.20}")
+    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -42,8 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"there are {_MOST_SEATS} seats: fewer people or computer players")
     try:
         asyncio.run(_serve(arguments))
-    except OSError as error:
-        raise CommandError(f"the page cannot be served on port {arguments.port}: {error}") from error
+    except (OSError, simcord.SetupError) as error:
+        raise CommandError(f"the page cannot be served: {error}") from error
     return 0
 
 
@@ -60,11 +75,12 @@ async def _serve(arguments: argparse.Namespace) -> None:
         async with env.preview(
             channel, viewers=people, layout="channel", port=arguments.port or None
         ) as page:
+            stopped = _stopped()
             print(f"The table is at {page.url}", flush=True)
             print(
                 "Choose who you are in the page, one tab for each person.  Ctrl-C ends the demo.", flush=True
             )
-            await _follow(env, page, _stopped())
+            await _follow(env, page, stopped)
         await bot.close()
 
 

@@ -46,7 +46,7 @@ def login(monkeypatch: pytest.MonkeyPatch) -> Callable[[Login], None]:
         return []
 
     def becomes(how: Login) -> None:
-        monkeypatch.setattr(discord.http.HTTPClient, "static_login", how)
+        monkeypatch.setattr("discord.http.HTTPClient.static_login", how)
         monkeypatch.setattr(discord.Client, "application_info", application_info)
         monkeypatch.setattr(discord.AutoShardedClient, "connect", connect)
         monkeypatch.setattr(discord.app_commands.CommandTree, "sync", sync)

@@ -8,7 +8,7 @@ from bot.game.cards import TOP, WILD, Card
 from bot.game.deal import Deal
 from bot.game.moves import Move
 from bot.game.notation import MOVES, move_text
-from bot.game.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
+from bot.game.options import FEWEST_PLAYERS, MOST_PLAYERS, Hands, Options
 from bot.game.options_json import options_from_json, options_to_json
 from bot.game.outcome import Outcome, Termination
 from bot.game.strict_json import Node, load
@@ -72,10 +72,11 @@ def record_from_json(text: str) -> Record:
     seats = len(players)
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise members["players"].error(f"should be {FEWEST_PLAYERS} to {MOST_PLAYERS} names, not {seats}")
+    options = _options(members["options"])
     return Record(
-        options=_options(members["options"]),
+        options=options,
         players=players,
-        deal=_deal(members, seats),
+        deal=_deal(members, options, seats),
         reshuffles=members["reshuffles"].array(_cards),
         moves=members["moves"].array(lambda node: _move(node, seats)),
         result=_result_from_json(members["result"], seats) if "result" in members else None,
@@ -103,7 +104,9 @@ def _check_proof(node: Node) -> None:
         raise node.error("should be an object")
 
 
-def _deal(members: dict[str, Node], seats: int) -> Deal:
+def _deal(members: dict[str, Node], options: Options, seats: int) -> Deal:
+    if "hands" in members and options.hands is not Hands.DEALT:
+        raise members["hands"].error("only where hands are dealt")
     return Deal(
         dealer=members["dealer"].integer(0, seats - 1),
         stocks=members["stocks"].array(_cards, length=seats),

@@ -63,7 +63,7 @@ def _whole_lines(table: TableState, t: Translations) -> tuple[str, ...]:
 def _on_turn(table: TableState, t: Translations, *, person: int | None) -> str:
     if person is not None:
         mention = f"<@{person}>"
-        return t.gettext("► {mention}, it is your turn.", mention=mention)
+        return t.gettext("► {mention}, it is your turn. Press *My hand*.", mention=mention)
     return t.gettext("► **{name}** is on turn.", name=seat_name(table, view_of(table).turn, t))
 
 

@@ -17,7 +17,10 @@ def end_panel(table: TableState, t: Translations) -> Panel:
 
 def leave_panel(table: TableState, t: Translations) -> Panel:
     """Return the question whether the reader really gives up the seat."""
-    question = t.gettext("Leave this game? A computer player sits in for you and plays on.")
+    if len(table.people) == 1:
+        question = t.gettext("Leave this game? You are the last person in it: it ends, and nobody wins.")
+    else:
+        question = t.gettext("Leave this game? A computer player sits in for you and plays on.")
     return _question(question, Verb.LEAVE_SURELY, table, t)
 
 

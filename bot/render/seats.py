@@ -46,5 +46,5 @@ def _name(person: Person, t: Translations) -> str:
 
 
 def _number(seats: tuple[Occupant, ...], seat: int) -> int:
-    """Return which of the computer players sits at ``seat``, counted from 1."""
-    return sum(isinstance(occupant, Computer) for occupant in seats[: seat + 1])
+    """Return which computer player sits at ``seat``, from 1; who sits in for somebody does not count."""
+    return sum(isinstance(occupant, Computer) and not occupant.sits_for for occupant in seats[: seat + 1])

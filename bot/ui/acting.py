@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.game.notation import parse_move, parse_source
 from bot.render.panel import Action, Verb
+from bot.tables.errors import BrokenTableError
 from bot.ui import lobby, looking, play
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
@@ -42,7 +43,13 @@ async def _play(house: House, caller: Caller, table_id: int, action: Action) -> 
 
 
 async def _around(house: House, caller: Caller, table_id: int, action: Action) -> None:
-    table = await caller.patiently(house.tables.state(table_id), in_place=action.verb in _IN_PLACE)
+    try:
+        table = await caller.patiently(house.tables.state(table_id), in_place=action.verb in _IN_PLACE)
+    except BrokenTableError:
+        if action.verb is not Verb.END:
+            raise
+        await lobby.end_broken(house, caller, table_id)
+        return
     if caller.place not in (None, table.place):
         raise UnreadableIdError(action.verb.value)  # no control leads from one channel to another
     match action.verb:

@@ -17,7 +17,7 @@ from bot.render.confirm import done_panel, end_panel, leave_panel
 from bot.render.options import changed, options_panel
 from bot.render.panel import Panel, Verb
 from bot.tables.commands import Begin, ChooseOptions, End, Join, Leave, SeatComputers
-from bot.tables.errors import BrokenTableError, StorageError, refused
+from bot.tables.errors import StorageError, refused
 from bot.tables.model import Phase, TableState
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
@@ -75,8 +75,9 @@ async def leave(house: House, caller: Caller, table_id: int) -> None:
 
 async def leave_surely(house: House, caller: Caller, table_id: int) -> None:
     """Give up the seat without asking again."""
-    await caller.patiently(house.tables.do(table_id, Leave(caller.person)))
-    await caller.show(done_panel(left_answer(caller.t)))
+    done = await caller.patiently(house.tables.do(table_id, Leave(caller.person)))
+    answer = left_answer if done.table.phase.is_live else ended_answer
+    await caller.show(done_panel(answer(caller.t)))
 
 
 async def seat_computers(house: House, caller: Caller, table_id: int, number: int | None = None) -> None:
@@ -106,13 +107,8 @@ async def choose_option(house: House, caller: Caller, table_id: int, verb: Verb,
 
 
 async def end(house: House, caller: Caller, table_id: int) -> None:
-    """Ask the host or a moderator, privately, whether the game shall end; a broken one ends at once."""
-    try:
-        table = await caller.patiently(house.tables.state(table_id))
-    except BrokenTableError:
-        await house.tables.end_broken(table_id, End(caller.person, caller.is_moderator))
-        await caller.show(done_panel(ended_answer(caller.t)))
-        return
+    """Ask the host or a moderator, privately, whether the game shall really end."""
+    table = await caller.patiently(house.tables.state(table_id))
     if not table.phase.is_live:
         raise refused(TableRefusalCode.OVER)
     if not (caller.is_moderator or table.host.id == caller.person.id):
@@ -123,6 +119,14 @@ async def end(house: House, caller: Caller, table_id: int) -> None:
 async def end_surely(house: House, caller: Caller, table_id: int) -> None:
     """End the game without asking again; who may is looked up now."""
     await caller.patiently(house.tables.do(table_id, End(caller.person, caller.is_moderator)))
+    await caller.show(done_panel(ended_answer(caller.t)))
+
+
+async def end_broken(house: House, caller: Caller, table_id: int) -> None:
+    """End a table of the caller's channel that cannot be rebuilt, without asking: nothing is lost by it."""
+    if caller.place is None or await house.tables.live_in(caller.place.channel_id) != table_id:
+        raise refused(TableRefusalCode.NO_TABLE)
+    await house.tables.end_broken(table_id, End(caller.person, caller.is_moderator))
     await caller.show(done_panel(ended_answer(caller.t)))
 
 

@@ -214,7 +214,7 @@ def test_what_is_no_object_of_this_format_is_refused(text: str) -> None:
         ("stocks[0][0]", "stocks.0.0", "W"),
         ("stocks[0][0]", "stocks.0.0", 10**30),
         ("hands", "hands", [[1, 2, 3, 4, 5]]),
-        ("hands[0]", "hands", [None, []]),
+        ("hands", "hands", [[], []]),
         ("draw[3]", "draw.3", 1.0),
         ("reshuffles", "reshuffles", None),
         ("reshuffles[0]", "reshuffles", [3]),

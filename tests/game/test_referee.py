@@ -58,7 +58,6 @@ def test_missing_card_is_found() -> None:
         ("options.stock", 6, ["stocks[0]", "stocks[1]", "stocks[2]", "stocks[3]"]),
         ("stocks.1", [], ["stocks[1]", "draw"]),
         ("options.hands", "dealt", ["hands[0]", "hands[1]", "hands[2]", "hands[3]"]),
-        ("hands", [[1], [], [], []], ["hands[0]", "draw"]),
         ("dealer", 3, ["moves[0]"]),
         ("result", GONE, ["result"]),
         ("moves.0.0", 3, ["moves[0]"]),

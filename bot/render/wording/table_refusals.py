@@ -32,7 +32,7 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         TableRefusalCode.TABLE_FULL: t.gettext("All seats are taken."),
         TableRefusalCode.NOT_HOST: t.gettext("Only the host can do that."),
         TableRefusalCode.MAY_NOT_END: t.gettext(
-            "Only the host or a moderator can end this game. You can leave it with `/skipbo leave`."
+            "Only the host or a moderator can end this game. Who plays in it can leave with `/skipbo leave`."
         ),
         TableRefusalCode.ALREADY_BEGUN: t.gettext("This game has begun, so that is no longer possible."),
         TableRefusalCode.NOT_BEGUN: t.gettext("This game has not begun yet. The host begins it."),
