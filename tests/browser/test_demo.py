@@ -137,7 +137,7 @@ def play_on(*pages: Page, turns: int = MOST_TURNS) -> None:
         player = on_turn(*pages)
         if player is None:
             return
-        if viewer(player) in headline(player).inner_text():  # and not only on a page that is behind
+        if re.search(f"► @?{viewer(player)}", headline(player).inner_text()):  # no page is behind
             take_turn(player)
         else:
             player.wait_for_timeout(200)
