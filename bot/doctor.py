@@ -79,7 +79,7 @@ async def _token(settings: Settings) -> Finding:
     except discord.LoginFailure:
         advice = "Copy it anew from the developer portal: Bot, Reset Token."
         return Finding("token", is_well=False, words="Discord refuses it", advice=advice)
-    except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+    except (aiohttp.ClientError, discord.DiscordException, OSError) as error:
         return Finding(
             "token",
             is_well=False,

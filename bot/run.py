@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("Discord refuses the token: it is wrong or was replaced") from None
     except (LeaseError, StorageError) as error:
         raise CommandError(str(error)) from error
-    except aiohttp.ClientError as error:
+    except (aiohttp.ClientError, OSError) as error:
         raise CommandError(f"Discord cannot be reached: {error}") from error
     except discord.DiscordException as error:
         raise CommandError(f"Discord has ended the connection: {error}") from error
