@@ -30,6 +30,8 @@ from bot.ui.presses import press
 from bot.ui.shown import ShownScreens
 
 _log = logging.getLogger(__name__)
+_CATCH_UP_PATIENCE: Final = 3.0
+"""Seconds after which a table that cannot be shown no longer keeps the next one waiting."""
 COGS: Final = ("cogs.group", "cogs.lobby", "cogs.play", "cogs.rules")
 _LONGEST_RATE_LIMIT: Final = 60.0
 
@@ -154,7 +156,7 @@ class SkipBoBot(commands.AutoShardedBot):
             _log.warning("the tables were not brought up to date: %s", error)
             return
         for table_id in behind:
-            await self.house.presenter.refresh(table_id)
+            await asyncio.wait({self.house.presenter.refresh(table_id)}, timeout=_CATCH_UP_PATIENCE)
 
 
 def create_bot(settings: Settings) -> SkipBoBot:

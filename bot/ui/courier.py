@@ -5,10 +5,10 @@ The courier queues *what* to show, never how it looked: the work asks for the ne
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from bot.tables.ports import Screen
 
@@ -42,6 +42,7 @@ class _Desk:
     free: asyncio.Event = field(default_factory=asyncio.Event)
     task: "asyncio.Task[None] | None" = None
     is_at_work: bool = False
+    nap: "asyncio.Future[None] | None" = None
 
 
 class Courier:
@@ -51,7 +52,7 @@ class Courier:
         self,
         work: Callable[[Errand], Awaitable[None]],
         *,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
     ) -> None:
         self._work = work
         self._sleep = sleep
@@ -67,6 +68,8 @@ class Courier:
         desk = self._desks.setdefault(errand, _Desk())
         desk.wanted = True
         desk.waiting.append(done)
+        if desk.nap is not None:
+            desk.nap.cancel()  # a new change is not to wait for an old failure
         if desk.task is None:
             desk.task = asyncio.create_task(self._run(errand, desk))
         return done
@@ -129,7 +132,20 @@ class Courier:
                 desk.is_at_work = False
             if pause is None or self._is_closed:
                 return
-            await self._sleep(pause)
+            await self._pause(desk, pause)
+            if desk.wanted:
+                return
+
+    async def _pause(self, desk: _Desk, seconds: float) -> None:
+        """Wait so long, or until the errand is asked for again."""
+        if desk.wanted:
+            return
+        desk.nap = asyncio.ensure_future(self._sleep(seconds))
+        try:
+            await asyncio.wait({desk.nap})
+        finally:
+            desk.nap.cancel()
+            desk.nap = None
 
     def _tidy(self, errand: Errand, desk: _Desk) -> None:
         if desk.task is None and not desk.wanted and not desk.holders:
