@@ -236,7 +236,7 @@ def test_token_is_not_in_a_traceback(write_config: WriteConfig, text: str) -> No
 def test_token_is_not_in_the_error_of_wrong_keywords() -> None:
     """Settings made by wrong keywords fail without showing any value."""
     with pytest.raises(ValidationError) as caught:
-        Settings(token=SecretStr(SECRET), hand_delivery=SECRET)  # type: ignore[arg-type]
+        Settings(token=SecretStr(SECRET), hand_delivery=SECRET)  # type: ignore[arg-type] - a wrong value is the test
 
     assert SECRET not in str(caught.value)
 

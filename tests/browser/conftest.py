@@ -61,7 +61,7 @@ def pictures(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def opened(browser: Browser, address: str, viewport: dict[str, int], *, viewer: str) -> Page:
     """Return a tab of the demo in which ``viewer`` looks at it."""
-    page = browser.new_page(viewport=viewport, device_scale_factor=2)  # type: ignore[arg-type]
+    page = browser.new_page(viewport=viewport, device_scale_factor=2)  # type: ignore[arg-type] - playwright has a type of its own for it
     page.goto(address)
     page.get_by_label("Viewing as").select_option(label=viewer)
     return page

@@ -19,7 +19,7 @@ EMPTY = ("",) * 4
 
 def answer(move: str, hand: str, t: Translations, **places: object) -> str:
     """What Anna hears when she tries ``move``."""
-    game = standing_game(hand, **places)  # type: ignore[arg-type]
+    game = standing_game(hand, **places)  # type: ignore[arg-type] - places of many types
     refusal = game.refusal(0, parse_move(move))
     assert refusal is not None
     return refusal_answer(refusal, t, view=game.player_view(0))

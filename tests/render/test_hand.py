@@ -20,7 +20,7 @@ TWO = seated("Anna", "Ben")
 
 def hand_of(hand: str, **places: object) -> Played:
     """A game of two in which Anna is on turn with ``hand``."""
-    return Played(standing_game(hand, **places), TWO)  # type: ignore[arg-type]
+    return Played(standing_game(hand, **places), TWO)  # type: ignore[arg-type] - places of many types
 
 
 def test_hand_on_turn(t: Translations, where: Where, snapshot: SnapshotAssertion) -> None:

@@ -15,7 +15,7 @@ EMPTY = ("",) * 4
 
 def hand_of(hand: str, **places: object) -> Played:
     """A game of two in which Anna is on turn with ``hand``."""
-    return Played(standing_game(hand, **places), seated("Anna", "Ben"))  # type: ignore[arg-type]
+    return Played(standing_game(hand, **places), seated("Anna", "Ben"))  # type: ignore[arg-type] - places of many types
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ TWO = seated("Anna", "Ben")
 
 def played(hand: str, *moves: str, **places: object) -> Played:
     """A game in which Anna, then Ben, made ``moves``."""
-    return Played(standing_game(hand, **places), TWO).move(*moves)  # type: ignore[arg-type]
+    return Played(standing_game(hand, **places), TWO).move(*moves)  # type: ignore[arg-type] - places of many types
 
 
 def newest(game: Played, t: Translations) -> str:
