@@ -13,7 +13,8 @@ from bot.render.wording.permissions import permission_name
 from bot.render.wording.refusals import alternative_sentences, fits_nowhere_sentence, refusal_sentence
 from bot.render.wording.table_refusals import table_refusal_sentence
 from bot.tables.commands import Begin, Command, Join, Leave, SeatComputers
-from bot.tables.model import Computer, TableState
+from bot.tables.model import TableState
+from bot.tables.occupants import Computer
 from bot.tables.refusals import TableRefusal
 
 _ECHO_WIDTH: Final = 30

@@ -14,7 +14,8 @@ from bot.render.tabletop import building_lines, deck_line, player_lines, view_of
 from bot.render.turns import last_move_in_words, turns_in_words
 from bot.render.wording.cards import card_signs
 from bot.render.wording.options import house_rules, open_hands_countdown
-from bot.tables.model import Person, TableState
+from bot.tables.model import TableState
+from bot.tables.occupants import Person
 
 __all__ = ["board_panel", "result_panel"]
 

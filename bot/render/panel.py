@@ -31,6 +31,17 @@ class Verb(Enum):
     OPEN_HANDS = "open-hands"
     DISCARDS = "discards"
     WILD_DISCARD = "wild-discard"
+    MATCH = "match"  # a select: the argument is the kind and the target, points.500
+    NEXT = "next"  # the next game of the match, or a rematch
+    AGREE = "agree"  # to stop, since somebody has given up
+    END_GAME = "end-game"  # this game of a match; END_SURELY ends the match
+    SCORES = "scores"
+    LEADERBOARD = "leaderboard"  # argument: period, ranking and page, week.points.1
+    STATS = "stats"  # argument: a person
+    HISTORY = "history"  # argument: a person, 0 for everybody, and the page, 77.1
+    GAME = "game"  # argument: the number of an ended game of the server; opens it, with its record
+    STEP = "step"  # argument: the number of the game and the step to show, 17.0
+    FORGET_SURELY = "forget-surely"
 
 
 class Style(Enum):
@@ -97,12 +108,46 @@ Row = tuple[Button | Link, ...] | Select
 
 
 @dataclass(frozen=True, slots=True)
+class Series:
+    """One line of a chart from its start on; ``sign``, a character or two, stands at its end."""
+
+    sign: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Lines over the same steps; a dashed line marks the ``goal``.  Colour is never the only sign of a line."""
+
+    series: tuple[Series, ...]
+    goal: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A chart as an attachment; ``alt``, at most 1,024 characters, says what it shows."""
+
+    name: str
+    alt: str
+    chart: Chart
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to be kept by whoever gets it."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One message: ``text`` above, ``lines`` in the embed (none: no embed), controls below.
 
     ``text`` holds the line that matters and survives switched-off embeds: at most 2,000 characters.
     ``lines`` make one column of at most 35 characters each, 4,096 in all.  At most five rows.
-    ``pings``: the person who may be mentioned by this message.
+    ``pings``: the person who may be mentioned by this message.  ``files``: pictures and documents below;
+    ``keeps_files``: a message that is turned into this panel keeps the files it has.
     """
 
     text: str
@@ -110,3 +155,5 @@ class Panel:
     rows: tuple[Row, ...] = ()
     title: str = ""
     pings: int | None = None
+    files: tuple[Picture | Document, ...] = ()
+    keeps_files: bool = False

@@ -5,7 +5,8 @@ from typing import Final
 from bot.game.options import FEWEST_PLAYERS
 from bot.i18n import Translations
 from bot.render.names import NAME_WIDTH, cleaned, columns, in_label, in_text
-from bot.tables.model import Computer, Occupant, Person, TableState
+from bot.tables.model import TableState
+from bot.tables.occupants import Computer, Occupant, Person
 
 _ROOM_FOR_ROLE: Final = 11
 """Columns kept free in the name of an absent person for saying that a computer player sits in."""

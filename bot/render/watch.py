@@ -7,7 +7,8 @@ from bot.render.board import board_panel, result_panel
 from bot.render.controls import rules_button, table_button
 from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel, Style, Verb
-from bot.tables.model import Computer, Phase, TableState
+from bot.tables.model import Phase, TableState
+from bot.tables.occupants import Computer
 
 
 def watch_panel(table: TableState, t: Translations) -> Panel:

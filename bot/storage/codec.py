@@ -16,7 +16,7 @@ from bot.game.moves import Move
 from bot.game.notation import MOVES
 from bot.game.outcome import Outcome, Termination
 from bot.tables.errors import BrokenTableError
-from bot.tables.model import Computer, Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person
 
 
 @contextmanager

@@ -8,7 +8,8 @@ from bot.game.options_json import options_from_json
 from bot.game.record import Record
 from bot.storage.codec import deal_of, draw_from_json, move_of, occupant_of, outcome_from_json, readable
 from bot.storage.schema import games, moves, reshuffles, seats, tables
-from bot.tables.model import Person, Phase, Place
+from bot.tables.model import Phase, Place
+from bot.tables.occupants import Person
 from bot.tables.ports import StoredTable
 
 _TABLE: Final = select(tables).where(tables.c.id == bindparam("table"))

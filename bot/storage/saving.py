@@ -11,7 +11,7 @@ from bot.game.options_json import options_from_json, options_to_json
 from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, readable, seat_row
 from bot.storage.schema import games, moves, reshuffles, seats, tables
 from bot.tables.errors import ConflictError, StorageError
-from bot.tables.model import Occupant
+from bot.tables.occupants import Occupant
 from bot.tables.ports import Change, NewGame
 
 _TABLE: Final = bindparam("of_table", type_=tables.c.id.type)

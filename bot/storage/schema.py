@@ -13,6 +13,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -65,6 +66,11 @@ tables: Final = Table(
     Column("on_turn", BigInteger),
     Column("created_at", UtcDateTime, nullable=False),
     Column("changed_at", UtcDateTime, nullable=False),
+    Column("match_kind", Text, nullable=False, server_default="single"),
+    Column("match_target", Integer, nullable=False, server_default="1"),
+    Column("match_number", Integer, nullable=False, server_default="1"),
+    Column("next_dealer", Integer),
+    Column("agreed", JSON, nullable=False, server_default="[]"),
     sqlite_autoincrement=True,  # an id stands in old messages: it is never given to another table
 )
 
@@ -83,6 +89,7 @@ Index(
     sqlite_where=IS_LIVE,
     postgresql_where=IS_LIVE,
 )
+Index("tables_of_a_channel", tables.c.channel_id, tables.c.id)
 Index("live_tables", tables.c.id, sqlite_where=IS_LIVE, postgresql_where=IS_LIVE)
 Index(
     "tables_awaiting_a_computer",
@@ -102,6 +109,7 @@ seats: Final = Table(
     Column("sits_for_id", BigInteger),
     Column("sits_for_name", Text),
     Index("seats_of_a_person", "person_id", "table_id"),
+    Index("seats_held_for_a_person", "sits_for_id", "table_id"),
     sqlite_with_rowid=False,
 )
 
@@ -112,7 +120,6 @@ games: Final = Table(
     Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("players", JSON, nullable=False),
     Column("dealer_draw", JSON, nullable=False),
     Column("dealer", Integer, nullable=False),
     Column("stocks", JSON, nullable=False),
@@ -122,6 +129,7 @@ games: Final = Table(
     Column("result", JSON(none_as_null=True)),
     Column("started_at", UtcDateTime, nullable=False),
     Column("ended_at", UtcDateTime),
+    Column("match_number", Integer, nullable=False, server_default="1"),
     UniqueConstraint("table_id", "number", name="games_of_a_table"),
 )
 
@@ -143,6 +151,107 @@ reshuffles: Final = Table(
     Column("cards", JSON, nullable=False),
     sqlite_with_rowid=False,
 )
+
+results: Final = Table(
+    "results",
+    metadata,
+    Column("game_id", Integer, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("match_number", Integer, nullable=False),
+    Column("ended_at", UtcDateTime, nullable=False),
+    Column("termination", Text, nullable=False),
+    Column("is_counted", Boolean, nullable=False),
+    Column("decided_match", Boolean, nullable=False),
+    Index("results_of_a_server", "guild_id", "number", unique=True),
+    Index("results_of_a_server_by_time", "guild_id", "ended_at", "number"),
+    Index("results_of_a_match", "table_id", "match_number"),
+)
+"""The ended games of a server, numbered in the order in which they ended."""
+
+scores: Final = Table(
+    "scores",
+    metadata,
+    Column("game_id", Integer, ForeignKey("results.game_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("person_id", BigInteger),
+    Column("name", Text),
+    Column("level", Text),
+    Column("won", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("stock_left", Integer, nullable=False),
+    Column("won_match", Boolean, nullable=False),
+    Column("games_so_far", Integer),
+    Column("wins_so_far", Integer),
+    Column("points_so_far", Integer),
+    Column("matches_won_so_far", Integer),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Index("scores_of_a_person", "guild_id", "person_id", "number"),
+    sqlite_with_rowid=False,
+)
+"""One seat of an ended game.
+
+``person_id``: who played, or was sat in for; NULL for a computer player's own seat and for somebody forgotten,
+whose ``name`` is empty then and not NULL.  ``level``: of the computer player there.  ``…_so_far``: the person's
+counted totals in the server after this game, so that a period is the difference of two rows, however many games
+lie between.  ``mu`` and ``sigma``: the rating after this game, if it was rated.
+"""
+
+members: Final = Table(
+    "members",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("has_left", Boolean, nullable=False),
+    Column("checked_at", UtcDateTime, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("longest_streak", Integer, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("matches_won", Integer, nullable=False),
+    Column("blocked", Integer, nullable=False),
+    Column("resigned", Integer, nullable=False),
+    Column("abandoned", Integer, nullable=False),
+    Column("solo_games", Integer, nullable=False),
+    Column("solo_wins", Integer, nullable=False),
+    Column("solo_points", Integer, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Index("servers_of_a_person", "person_id"),
+    sqlite_with_rowid=False,
+)
+"""What somebody has reached in a server, over all time."""
+
+rivals: Final = Table(
+    "rivals",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("low_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("high_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("games", Integer, nullable=False),
+    Column("low_wins", Integer, nullable=False),
+    Column("high_wins", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The counted games that two people of a server played against each other; the lower id first."""
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("timezone", Text, nullable=False),
+    Column("left_at", UtcDateTime),
+    sqlite_with_rowid=False,
+)
+"""What is set for a server, and since when the bot is not in it any more."""
 
 screens: Final = Table(
     "screens",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.game.moves import Move
 from bot.game.options import Options
-from bot.tables.model import Person
+from bot.tables.occupants import Person
 
 
 @dataclass(frozen=True, slots=True)

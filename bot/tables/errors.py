@@ -6,6 +6,7 @@
     ├── TableRefusedError    the command is not possible now; carries why
     ├── StaleError           the command expected another version than the table has; nothing happened
     ├── ConflictError        another process changed the table at the same moment; nothing happened
+    ├── ChannelTakenError    the table cannot live again: another one lives in its channel; nothing happened
     ├── StorageError         the database did not take the change or give an answer; nothing happened
     └── BrokenTableError     the stored moves of a table do not replay
 """
@@ -32,6 +33,10 @@ class StaleError(TablesError):
 
 class ConflictError(TablesError):
     """Another process changed the table at the same moment; nothing has changed."""
+
+
+class ChannelTakenError(TablesError):
+    """The table cannot live again while another one lives in its channel; nothing has changed."""
 
 
 class StorageError(TablesError):

@@ -2,45 +2,37 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from bot.game.deal import DealerDraw
 from bot.game.events import Event
 from bot.game.moves import Move
 from bot.game.options import Options
 from bot.game.views import PlayerView, SpectatorView
+from bot.tables.match import FIRST_MATCH, Match
+from bot.tables.occupants import Computer, Occupant, Person, seat_of
+
+_MOST_TURNS: Final = 1_000_000
+"""More turns than any game has."""
 
 
 class Phase(Enum):
-    """Where a table is in its life; ``FINISHED`` and ``ABANDONED`` are the ends."""
+    """Where a table is in its life.
+
+    ``BETWEEN``: a game of a match is over and the next one has not begun.  ``FINISHED`` and ``ABANDONED`` are
+    the ends; a rematch leads back from there.
+    """
 
     LOBBY = "lobby"
     PLAYING = "playing"
+    BETWEEN = "between"
     FINISHED = "finished"
     ABANDONED = "abandoned"
 
     @property
     def is_live(self) -> bool:
         """Whether the table still occupies its channel."""
-        return self in (Phase.LOBBY, Phase.PLAYING)
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody on Discord; ``name`` is the display name as last seen, unescaped."""
-
-    id: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Computer:
-    """A computer player; ``sits_for`` is the person whose seat it plays, if it took one over."""
-
-    level: str
-    sits_for: Person | None = None
-
-
-Occupant = Person | Computer
+        return self in (Phase.LOBBY, Phase.PLAYING, Phase.BETWEEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +55,13 @@ class TurnLog:
 class TableState:
     """What everybody may know of a table.
 
+    ``seats``: who plays, and once a game is over who played in it.  ``coming``: who is seated for the next
+    game, only between games.  ``game_number``: counts the games of the table from 1; 0 in the lobby.
     ``turns``: the current turn last, before it up to as many earlier turns as there are seats.
     ``turn_number``: counts all turns of the game from 1; 0 in the lobby.
-    ``view`` and ``dealer_draw`` are ``None`` as long as nothing was dealt.
+    ``view`` and ``dealer_draw`` are ``None`` as long as nothing was dealt; a draw without rounds is a deal
+    that moved on from the game before.  ``next_dealer``: a seat of ``coming``.
+    ``agreed``: the people who agree to stop, since somebody has given up.
     """
 
     id: int
@@ -75,17 +71,40 @@ class TableState:
     host: Person
     seats: tuple[Occupant, ...]
     options: Options
+    match: Match = FIRST_MATCH
+    coming: tuple[Occupant, ...] = ()
+    next_dealer: int | None = None
+    agreed: tuple[int, ...] = ()
+    game_number: int = 0
     turn_number: int = 0
     view: SpectatorView | None = None
     dealer_draw: DealerDraw | None = None
     turns: tuple[TurnLog, ...] = ()
 
     def seat_of(self, person_id: int) -> int | None:
-        """Return the seat of that person, or ``None``."""
-        for number, occupant in enumerate(self.seats):
-            if isinstance(occupant, Person) and occupant.id == person_id:
-                return number
-        return None
+        """Return the seat of that person in the game that is shown, or ``None``."""
+        return seat_of(self.seats, person_id)
+
+    def is_seated(self, person_id: int) -> bool:
+        """Whether that person has a seat now."""
+        return seat_of(self.taken, person_id) is not None
+
+    @property
+    def turn_id(self) -> int:
+        """A number that no other turn of this table has, 0 in the lobby."""
+        return self.game_number * _MOST_TURNS + self.turn_number if self.game_number else 0
+
+    @property
+    def taken(self) -> tuple[Occupant, ...]:
+        """Who has a seat now: in the running game, or in the one to come."""
+        return self.coming if self.phase is Phase.BETWEEN else self.seats
+
+    @property
+    def has_given_up(self) -> bool:
+        """Whether a computer player sits in for somebody in a running game."""
+        return self.phase is Phase.PLAYING and any(
+            isinstance(occupant, Computer) and occupant.sits_for for occupant in self.seats
+        )
 
     @property
     def on_turn(self) -> Occupant | None:
@@ -96,8 +115,8 @@ class TableState:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """The people at the table, by seat."""
-        return tuple(occupant for occupant in self.seats if isinstance(occupant, Person))
+        """The people who have a seat now, by seat."""
+        return tuple(occupant for occupant in self.taken if isinstance(occupant, Person))
 
 
 @dataclass(frozen=True, slots=True)

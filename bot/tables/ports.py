@@ -9,9 +9,10 @@ from bot.game.deal import Deal, DealerDraw
 from bot.game.events import Event
 from bot.game.moves import Move
 from bot.game.options import Options
-from bot.game.outcome import Outcome
 from bot.game.record import Record
-from bot.tables.model import Occupant, Person, Phase, Place
+from bot.tables.match import FIRST_MATCH, SINGLE_GAME, GameResult, Match, MatchRules
+from bot.tables.model import Phase, Place
+from bot.tables.occupants import Occupant, Person
 
 FIRST_VERSION: Final = 1
 """The version of a table that was just opened; every accepted command raises it by one."""
@@ -24,23 +25,39 @@ class NewTable:
     place: Place
     host: Person
     options: Options
+    match_rules: MatchRules = SINGLE_GAME
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be stored with the change that begins it."""
+    """A game to be stored with the change that begins it, in the ``match_number``-th match of the table."""
 
     deal: Deal
     dealer_draw: DealerDraw
-    players: tuple[str, ...]
+    match_number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """The end of a game, to be stored with the change that ends it, and counted once in the server's scores.
+
+    ``match_winners``: the seats of those who have won the match with it; ``None`` if it has decided none, or
+    is a single game.
+    """
+
+    result: GameResult
+    match_winners: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table as the database has it.
 
-    ``record``: the game so far, ``None`` before the deal.  ``settled_moves``: how many of its first moves can
-    no longer be taken back because somebody took a seat after them.
+    ``match``: the newest match, with the games that have ended in it.  ``seats``: who has a seat now.
+    ``next_dealer``: who deals the next game, ``None`` if that is drawn for.  ``game_number``: how many games
+    were dealt at the table.  ``record``: the newest game so far, ``None`` before the first deal; its players
+    are named as they are seated now, or as they were at its end.  ``settled_moves``: how many of its first
+    moves can no longer be taken back because somebody took a seat after them.
     """
 
     id: int
@@ -50,6 +67,10 @@ class StoredTable:
     host: Person
     seats: tuple[Occupant, ...]
     options: Options
+    match: Match = FIRST_MATCH
+    next_dealer: int | None = None
+    agreed: tuple[int, ...] = ()
+    game_number: int = 0
     dealer_draw: DealerDraw | None = None
     record: Record | None = None
     settled_moves: int = 0
@@ -59,25 +80,29 @@ class StoredTable:
 class Change:
     """What one accepted command changes; all of it is stored in one transaction, or nothing.
 
-    The table's version must be ``version - 1`` in the database.  ``host``, ``seats``, ``options`` and
-    ``settled_moves`` are ``None`` where they stay.  ``kept_moves``: how many moves of the game stay (a
-    take-back drops the last), ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is
-    to move next, ``None`` if it is a computer player or nobody.  ``outcome``: the end of the game.
+    The table's version must be ``version - 1`` in the database.  ``host``, ``seats``, ``options``,
+    ``match_rules``, ``agreed`` and ``settled_moves`` are ``None`` where they stay.  ``next_dealer``: who deals
+    the next game, ``None`` if that is drawn for.  ``kept_moves``: how many moves of the game stay (a take-back
+    drops the last), ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is to move
+    next, ``None`` if it is a computer player or nobody.
     """
 
     table_id: int
     version: int
     phase: Phase
     on_turn: int | None
+    next_dealer: int | None = None
     host: Person | None = None
     seats: tuple[Occupant, ...] | None = None
     options: Options | None = None
+    match_rules: MatchRules | None = None
+    agreed: tuple[int, ...] | None = None
     game: NewGame | None = None
     settled_moves: int | None = None
     kept_moves: int | None = None
     moves: tuple[tuple[int, Move], ...] = ()
     reshuffles: tuple[tuple[Card, ...], ...] = ()
-    outcome: Outcome | None = None
+    end: GameEnd | None = None
 
 
 class TableStore(Protocol):
@@ -99,11 +124,20 @@ class TableStore(Protocol):
         ...
 
     async def save(self, change: Change) -> None:
-        """Store the change; raises :class:`bot.tables.errors.ConflictError` if the version is another."""
+        """Store the change.
+
+        Raises :class:`bot.tables.errors.ConflictError` if the version is another, and
+        :class:`bot.tables.errors.ChannelTakenError` if the table is to live again while another one lives in
+        its channel.
+        """
         ...
 
     async def live_in(self, channel_id: int) -> int | None:
         """Return the live table of a channel."""
+        ...
+
+    async def newest_in(self, channel_id: int) -> int | None:
+        """Return the newest table of a channel, live or not."""
         ...
 
     async def live_of(self, person_id: int) -> tuple[int, ...]:
@@ -154,7 +188,7 @@ class Screen(Enum):
 class Shown:
     """Where a screen of a table was last sent.
 
-    ``person_id``: whose hand, 0 for the public screen.  ``turn``: the turn number it was sent for, 0: lobby.
+    ``person_id``: whose hand, 0 for the public screen.  ``turn``: the ``turn_id`` it was sent for, 0: lobby.
     ``message_id``: ``None`` if it could not be delivered in that turn.
     """
 

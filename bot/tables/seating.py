@@ -2,7 +2,7 @@
 
 from bot.game.options import MOST_PLAYERS
 from bot.tables.errors import refused
-from bot.tables.model import Computer, Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person
 from bot.tables.refusals import TableRefusalCode
 
 

@@ -12,7 +12,8 @@ from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
 from bot.tables.commands import Command, ComputerMove, End, MakeMove, TakeBack
 from bot.tables.errors import BrokenTableError, ConflictError, StaleError, TableRefusedError, refused
-from bot.tables.model import Computer, HandState, Person, Phase, Place, TableState
+from bot.tables.model import HandState, Phase, Place, TableState
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import FIRST_VERSION, Change, Changed, Listener, NewTable, TableStore
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.table import Applied, Table

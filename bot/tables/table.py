@@ -23,7 +23,8 @@ from bot.tables.commands import (
     TakeBack,
 )
 from bot.tables.errors import BrokenTableError, StaleError, refused, refused_by_rules
-from bot.tables.model import Computer, HandState, Person, Phase, TableState
+from bot.tables.model import HandState, Phase, TableState
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import Change, NewGame, StoredTable
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.running import RunningGame

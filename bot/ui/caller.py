@@ -10,7 +10,8 @@ import discord
 
 from bot.i18n import Translations, translations_for
 from bot.render.panel import Panel
-from bot.tables.model import Person, Place
+from bot.tables.model import Place
+from bot.tables.occupants import Person
 from bot.ui.messages import edited_message, new_message
 from bot.ui.network import UNHEARD
 

@@ -11,7 +11,8 @@ from bot.i18n import Translations
 from bot.render.hand import hand_panel
 from bot.render.panel import Panel
 from bot.tables.errors import StorageError
-from bot.tables.model import HandState, Person, TableState
+from bot.tables.model import HandState, TableState
+from bot.tables.occupants import Person
 from bot.tables.ports import Mailbox, MailboxStore, Screen, Shown
 from bot.ui.post import Lost, Post
 from bot.ui.shown import ShownScreens

@@ -12,7 +12,8 @@ from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel
 from bot.render.result import result_panel
 from bot.tables.errors import BrokenTableError, StorageError, TableRefusedError
-from bot.tables.model import Person, Phase, TableState
+from bot.tables.model import Phase, TableState
+from bot.tables.occupants import Person
 from bot.tables.ports import Changed, Screen, Shown
 from bot.tables.service import Tables
 from bot.ui.courier import Courier, Errand, TryLaterError

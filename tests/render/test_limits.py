@@ -9,7 +9,7 @@ from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard
 from bot.i18n import translations_for
 from bot.render.names import in_text
 from bot.render.place import Where
-from bot.tables.model import Computer, Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person
 from tests.support.panels import broken_limits, displayed, texts
 from tests.support.screens import hand_screens, lobby_screens, other_screens, public_screens
 from tests.support.states import Played, person, seated

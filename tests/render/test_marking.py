@@ -13,7 +13,7 @@ from bot.render import answers
 from bot.render.moves import suggestions
 from bot.render.panel import Panel
 from bot.render.place import Where
-from bot.tables.model import Computer, Occupant
+from bot.tables.occupants import Computer, Occupant
 from bot.tables.refusals import TableRefusal, TableRefusalCode
 from tests.support.marking import LEFT, RIGHT, marked
 from tests.support.panels import texts

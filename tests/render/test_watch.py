@@ -10,7 +10,8 @@ from bot.render.board import board_panel, result_panel
 from bot.render.lobby import lobby_panel
 from bot.render.panel import Action, Verb
 from bot.render.watch import no_seat_panel, watch_panel
-from bot.tables.model import Computer, Phase
+from bot.tables.model import Phase
+from bot.tables.occupants import Computer
 from tests.support.panels import button, drawn, labels
 from tests.support.states import Played, lobby, person, seated, standing_game
 

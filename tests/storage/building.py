@@ -12,7 +12,8 @@ from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler
 from bot.storage.engine import Database
 from bot.storage.tables import SqlTables
-from bot.tables.model import Computer, Person, Phase, Place
+from bot.tables.model import Phase, Place
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import Change, NewGame, NewTable, StoredTable
 
 OpenDatabase = Callable[[], Database]

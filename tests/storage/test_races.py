@@ -12,7 +12,7 @@ from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
 from bot.tables.commands import Join
 from bot.tables.errors import ConflictError
-from bot.tables.model import Person
+from bot.tables.occupants import Person
 from bot.tables.ports import Change, StoredTable
 from bot.tables.service import Tables
 from tests.storage.building import (

@@ -14,7 +14,8 @@ from bot.storage.engine import Database
 from bot.storage.schema import games, tables
 from bot.storage.tables import SqlTables
 from bot.tables.errors import BrokenTableError, ConflictError, StorageError
-from bot.tables.model import Computer, Person, Phase
+from bot.tables.model import Phase
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import Change, StoredTable
 from tests.storage.building import ANNA, BEN, PLACE, Clock, dealt, loaded, lobby, move, running_table
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from bot.game.options import Options
 from bot.game.record import Record
 from bot.tables.errors import ConflictError, StorageError
-from bot.tables.model import Person, Phase
+from bot.tables.model import Phase
+from bot.tables.occupants import Person
 from bot.tables.ports import Change, NewGame, NewTable, StoredTable
 
 Trouble = Callable[[], Awaitable[None]]

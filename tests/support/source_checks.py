@@ -27,8 +27,13 @@ VALUES: Final = frozenset(
         "bot.game.scoring",
         "bot.game.views",
         "bot.tables.commands",
+        "bot.tables.match",
         "bot.tables.model",
+        "bot.tables.occupants",
+        "bot.tables.privacy",
+        "bot.tables.rating",
         "bot.tables.refusals",
+        "bot.tables.scores",
     }
 )
 """The modules of frozen values that `bot.render` may know."""
@@ -51,6 +56,7 @@ OUTSIDE: Final = {
     "cogs": frozenset({"discord"}),
     ROOT: frozenset({"discord", "aiohttp"}),
     "bot.settings": frozenset({"pydantic", "pydantic_settings"}),
+    "bot.rating": frozenset({"openskill"}),
     "bot.demo": frozenset({"simcord"}),
 }
 """What each room, and single modules besides, may import from outside the standard library.

@@ -13,7 +13,8 @@ from bot.game.outcome import Termination
 from bot.game.position import Position
 from bot.game.shuffle import SeededShuffler
 from bot.tables.log import TurnLogs
-from bot.tables.model import Computer, HandState, Occupant, Person, Phase, Place, TableState
+from bot.tables.model import HandState, Phase, Place, TableState
+from bot.tables.occupants import Computer, Occupant, Person
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dag", "Eva", "Finn")
 PLACE = Place(guild_id=900, channel_id=500)

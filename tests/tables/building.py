@@ -13,7 +13,8 @@ from bot.game.options import Options
 from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
 from bot.tables.errors import StaleError, TableRefusedError
-from bot.tables.model import Computer, HandState, Person, Place, TableState
+from bot.tables.model import HandState, Place, TableState
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import Changed, TableStore
 from bot.tables.refusals import TableRefusal, TableRefusalCode
 from bot.tables.service import Done, Tables

@@ -8,7 +8,8 @@ from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard
 from bot.game.shuffle import SEED_BYTES, SeededShuffler
 from bot.players.levels import LEVELS
 from bot.tables.commands import Command, ComputerMove, Join, Leave, MakeMove, TakeBack
-from bot.tables.model import HandState, Person
+from bot.tables.model import HandState
+from bot.tables.occupants import Person
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from tests.tables.building import PEOPLE, Heard, attempt, playing

@@ -7,7 +7,8 @@ from bot.game.options import Options
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.shuffle import SeededShuffler
 from bot.tables.commands import Begin, ChooseOptions, Join, Leave, SeatComputers
-from bot.tables.model import Person, Phase, TurnLog
+from bot.tables.model import Phase, TurnLog
+from bot.tables.occupants import Person
 from bot.tables.ports import TableStore
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables

@@ -8,7 +8,8 @@ import pytest
 from bot.game.referee import problems
 from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, End, Join, Leave
-from bot.tables.model import Computer, HandState, Phase
+from bot.tables.model import HandState, Phase
+from bot.tables.occupants import Computer
 from bot.tables.ports import Changed, TableStore
 from tests.support.memory import MemoryTables
 from tests.tables.building import ANNA, BEN, PLACE, hand_of, lobby, move, playing

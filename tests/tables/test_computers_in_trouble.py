@@ -12,7 +12,8 @@ from bot.players.levels import LEVELS
 from bot.tables.commands import End, Join, Leave
 from bot.tables.computers import PAUSES, ComputerPlayers
 from bot.tables.errors import StorageError
-from bot.tables.model import Computer, Phase
+from bot.tables.model import Phase
+from bot.tables.occupants import Computer
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import ANNA, BEN, Stacked, move, playing

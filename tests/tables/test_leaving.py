@@ -5,7 +5,8 @@ import pytest
 from bot.game.events import GameEnded
 from bot.game.outcome import Outcome, Termination
 from bot.tables.commands import End, Join, Leave
-from bot.tables.model import Computer, Person, Phase
+from bot.tables.model import Phase
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import TableStore
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables

@@ -9,7 +9,8 @@ from bot.game.options import Options, WildDiscard
 from bot.game.refusals import Refusal, RefusalCode
 from bot.tables.commands import ComputerMove, Leave, MakeMove
 from bot.tables.errors import StaleError
-from bot.tables.model import Person, Phase, TurnLog
+from bot.tables.model import Phase, TurnLog
+from bot.tables.occupants import Person
 from bot.tables.ports import TableStore
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables

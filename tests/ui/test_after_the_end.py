@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.tables.commands import End
-from bot.tables.model import Person, Phase
+from bot.tables.model import Phase
+from bot.tables.occupants import Person
 from tests.support.discord import answered, opened
 from tests.ui.playing import begin, on_turn
 

@@ -29,6 +29,17 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.OPEN_HANDS: lambda t: t.gettext("Open hands"),
     Verb.DISCARDS: lambda t: t.gettext("Discard piles"),
     Verb.WILD_DISCARD: lambda t: t.gettext("Discarding a SKIP-BO"),
+    Verb.MATCH: lambda t: t.gettext("Match"),
+    Verb.NEXT: lambda t: t.gettext("Next game"),
+    Verb.AGREE: lambda t: t.gettext("Agree to stop"),
+    Verb.END_GAME: lambda t: t.gettext("Yes, end this game"),
+    Verb.SCORES: lambda t: t.gettext("Match score"),
+    Verb.LEADERBOARD: lambda t: t.gettext("Leaderboard"),
+    Verb.STATS: lambda t: t.gettext("Statistics"),
+    Verb.HISTORY: lambda t: t.gettext("Games"),
+    Verb.GAME: lambda t: t.gettext("Open a game"),
+    Verb.STEP: lambda t: t.gettext("Step"),
+    Verb.FORGET_SURELY: lambda t: t.gettext("Yes, delete it"),
 }
 
 

@@ -1,0 +1,86 @@
+"""What is known of one person, and of servers; and the ports to show and to forget it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.tables.scores import FinishedGame, PlayerStats
+
+
+@dataclass(frozen=True, slots=True)
+class KeptInServer:
+    """What is kept of a person in one server: the numbers, and the ended games, oldest first.
+
+    ``seats``: at which seat the person sat, game by game.
+    """
+
+    guild_id: int
+    stats: PlayerStats
+    games: tuple[FinishedGame, ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything that is kept of a person.
+
+    ``live_tables``: ids of the tables at which they sit or are sat in for.  ``past_tables``: how many ended
+    tables know them.  ``mailbox``: the channel of direct messages with them.
+    """
+
+    person_id: int
+    name: str
+    live_tables: tuple[int, ...]
+    past_tables: int
+    mailbox: int | None
+    servers: tuple[KeptInServer, ...]
+
+
+class StillSeatedError(Exception):
+    """The person sits at a live table; nothing has been forgotten."""
+
+
+class PrivacyStore(Protocol):
+    """Forgets people.  Every method raises :class:`bot.tables.errors.StorageError` if it cannot."""
+
+    async def kept(self, person_id: int) -> Kept:
+        """Return everything that is kept of a person."""
+        ...
+
+    async def forget(self, person_id: int) -> tuple[int, ...]:
+        """Turn the person into an unnamed seat everywhere; return the tables whose version has risen by it.
+
+        Raises :class:`StillSeatedError` if the person has a seat at a live table.
+        """
+        ...
+
+
+class ServerStore(Protocol):
+    """Servers: their clock, and when the bot was removed.
+
+    Every method raises :class:`bot.tables.errors.StorageError` if it cannot.
+    """
+
+    async def timezone(self, guild_id: int) -> str:
+        """Return the name of the server's time zone, ``UTC`` unless one was set."""
+        ...
+
+    async def set_timezone(self, guild_id: int, name: str) -> None:
+        """Keep the server's time zone."""
+        ...
+
+    async def known(self) -> tuple[int, ...]:
+        """Return all servers of which something is kept."""
+        ...
+
+    async def left(self, guild_id: int) -> None:
+        """Keep that the bot is not in the server any more, as of now unless that is known already."""
+        ...
+
+    async def returned(self, guild_id: int) -> None:
+        """Keep that the bot is in the server."""
+        ...
+
+    async def forget_left(self, before: datetime) -> tuple[int, ...]:
+        """Delete everything of the servers that the bot has left before that moment, and return them."""
+        ...
