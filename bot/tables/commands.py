@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from bot.game.moves import Move
 from bot.game.options import Options
+from bot.tables.match import MatchRules
 from bot.tables.occupants import Person
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat in the lobby; at a full table a computer player makes room."""
+    """Take a seat in the lobby or between games; at a full table a computer player makes room."""
 
     person: Person
 
@@ -23,7 +24,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class SeatComputers:
-    """Let exactly ``number`` computer players sit in the lobby; ``None`` adds one."""
+    """Let exactly ``number`` computer players sit down before a game; ``None`` adds one."""
 
     person: Person
     number: int | None
@@ -39,8 +40,23 @@ class ChooseOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseMatch:
+    """Play a match by ``rules``."""
+
+    person: Person
+    rules: MatchRules
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Draw for the deal, deal, and start the first turn."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Deal the next game of the match, or begin a rematch when it is over."""
 
     person: Person
 
@@ -73,10 +89,34 @@ class ComputerMove:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Close the lobby or end the game without a winner; the host may, and a moderator."""
+    """Close the lobby, or end the game and the match without a winner; the host may, and a moderator.
+
+    ``game_only``: the match goes on, and the game is dealt again.
+    """
 
     person: Person
     is_moderator: bool
+    game_only: bool = False
 
 
-Command = Join | Leave | SeatComputers | ChooseOptions | Begin | MakeMove | TakeBack | ComputerMove | End
+@dataclass(frozen=True, slots=True)
+class AgreeToStop:
+    """Agree to stop a game that somebody has given up; once all people agree it is over."""
+
+    person: Person
+
+
+Command = (
+    Join
+    | Leave
+    | SeatComputers
+    | ChooseOptions
+    | ChooseMatch
+    | Begin
+    | Next
+    | MakeMove
+    | TakeBack
+    | ComputerMove
+    | End
+    | AgreeToStop
+)

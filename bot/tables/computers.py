@@ -102,6 +102,6 @@ class ComputerPlayers:
         return True
 
     async def _keep_pace(self, table: TableState) -> None:
-        if self._pace and self._paced.get(table.id) != table.turn_number:
-            self._paced[table.id] = table.turn_number
+        if self._pace and self._paced.get(table.id) != table.turn_id:
+            self._paced[table.id] = table.turn_id
             await self._sleep(self._pace)

@@ -81,10 +81,10 @@ class Change:
     """What one accepted command changes; all of it is stored in one transaction, or nothing.
 
     The table's version must be ``version - 1`` in the database.  ``host``, ``seats``, ``options``,
-    ``match_rules``, ``agreed`` and ``settled_moves`` are ``None`` where they stay.  ``next_dealer``: who deals
-    the next game, ``None`` if that is drawn for.  ``kept_moves``: how many moves of the game stay (a take-back
-    drops the last), ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is to move
-    next, ``None`` if it is a computer player or nobody.
+    ``match_rules``, ``agreed`` and ``settled_moves`` are ``None`` where they stay.  ``next_dealer``: who
+    deals the next game, ``None`` if that is drawn for.  ``kept_moves``: how many moves of the game stay (a
+    take-back drops the last), ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is
+    to move next, ``None`` if it is a computer player or nobody.
     """
 
     table_id: int

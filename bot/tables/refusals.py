@@ -19,6 +19,8 @@ class TableRefusalCode(Enum):
     ALREADY_BEGUN = "already_begun"
     NOT_BEGUN = "not_begun"
     OVER = "over"
+    GAME_RUNNING = "game_running"
+    NOBODY_GAVE_UP = "nobody_gave_up"
     RULES = "rules"
 
 

@@ -1,27 +1,35 @@
-"""Who sits where, and who hosts."""
+"""Who sits where, who hosts, and who deals next."""
+
+from collections.abc import Sequence
 
 from bot.game.options import MOST_PLAYERS
 from bot.tables.errors import refused
-from bot.tables.occupants import Computer, Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person, seat_of
 from bot.tables.refusals import TableRefusalCode
 
 
-class Seating:
-    """The seats of a table in order, and its host.
+def player_names(seats: Sequence[Occupant]) -> tuple[str, ...]:
+    """Return what a record calls the players: people by name, computer players by level and seat."""
+    return tuple(
+        occupant.name if isinstance(occupant, Person) else f"{occupant.level}-{number}"
+        for number, occupant in enumerate(seats, start=1)
+    )
 
-    In the lobby seats close up when somebody goes; in a game they keep their numbers.
+
+class Seating:
+    """The seats of a table in order, its host, and which seat deals next (``None``: that is drawn for).
+
+    Before a game seats close up when somebody goes; in a game they keep their numbers.
     """
 
-    def __init__(self, host: Person, seats: list[Occupant]) -> None:
+    def __init__(self, host: Person, seats: list[Occupant], next_dealer: int | None = None) -> None:
         self.host = host
         self.seats = seats
+        self.next_dealer = next_dealer
 
     def seat_of(self, person_id: int) -> int | None:
         """Return that person's seat, or ``None``."""
-        for number, occupant in enumerate(self.seats):
-            if isinstance(occupant, Person) and occupant.id == person_id:
-                return number
-        return None
+        return seat_of(self.seats, person_id)
 
     @property
     def people(self) -> list[Person]:
@@ -33,42 +41,29 @@ class Seating:
         """The seats of the computer players."""
         return [number for number, occupant in enumerate(self.seats) if isinstance(occupant, Computer)]
 
-    def names(self) -> tuple[str, ...]:
-        """Return what the record calls the players: people by name, computer players by level and seat."""
-        return tuple(
-            occupant.name if isinstance(occupant, Person) else f"{occupant.level}-{number}"
-            for number, occupant in enumerate(self.seats, start=1)
-        )
+    @property
+    def held(self) -> list[int]:
+        """The seats at which a computer player sits in for somebody."""
+        return [seat for seat in self.computers if self._absent(seat) is not None]
+
+    # ------------------------------------------------------------------ before a game
 
     def take(self, person: Person) -> None:
-        """Seat a person in the lobby; at a full table the last computer player makes room."""
+        """Seat a person before a game: in the seat held for them, else in a new one at the end.
+
+        At a full table a computer player makes room, who plays for nobody if there is such a one.
+        """
         if self.seat_of(person.id) is not None:
             raise refused(TableRefusalCode.ALREADY_SEATED)
+        if self._return(person):
+            return
         if len(self.seats) == MOST_PLAYERS:
-            if not self.computers:
-                raise refused(TableRefusalCode.TABLE_FULL, most=MOST_PLAYERS)
-            self.seats.pop(self.computers[-1])
+            self._remove(self._least_needed())
         self.seats.append(person)
 
-    def return_to(self, person: Person) -> None:
-        """Give a person back the seat a computer player holds for them."""
-        if self.seat_of(person.id) is not None:
-            raise refused(TableRefusalCode.ALREADY_SEATED)
-        for number, occupant in enumerate(self.seats):
-            if isinstance(occupant, Computer) and occupant.sits_for and occupant.sits_for.id == person.id:
-                self.seats[number] = person
-                return
-        raise refused(TableRefusalCode.ALREADY_BEGUN)
-
     def give_up(self, person: Person) -> None:
-        """Take a person out of the lobby; the seats close up."""
-        self.seats.pop(self._seat(person))
-        self._pass_hosting_on(person)
-
-    def hand_over(self, person: Person, level: str) -> None:
-        """Let a computer player sit in for a person."""
-        seat = self._seat(person)
-        self.seats[seat] = Computer(level, sits_for=person)
+        """Take a person out before a game; the seats close up."""
+        self._remove(self._seat(person))
         self._pass_hosting_on(person)
 
     def set_computers(self, number: int | None, level: str) -> None:
@@ -78,15 +73,85 @@ class Seating:
         most = MOST_PLAYERS - len(self.people)
         if not 0 <= wanted <= most:
             raise refused(TableRefusalCode.TABLE_FULL, most=most)
-        for seat in reversed(computers[wanted:]):
-            self.seats.pop(seat)
+        for _ in computers[wanted:]:
+            self._remove(self._least_needed())
         self.seats += [Computer(level)] * (wanted - len(computers))
+
+    def pass_deal_on(self, dealer: int) -> None:
+        """Let the seat left of ``dealer`` deal next (section 2)."""
+        self.next_dealer = (dealer + 1) % len(self.seats)
+
+    def begin_anew(self) -> None:
+        """Seat all for a rematch: the host again, computer players for nobody; the deal is drawn for."""
+        self.next_dealer = None
+        for seat in self.held:
+            absent = self._absent(seat)
+            is_host = absent is not None and absent.id == self.host.id
+            self.seats[seat] = self.host if is_host else Computer(self._level(seat))
+
+    # ------------------------------------------------------------------ in a game
+
+    def return_to(self, person: Person) -> None:
+        """Give a person back the seat a computer player holds for them."""
+        if self.seat_of(person.id) is not None:
+            raise refused(TableRefusalCode.ALREADY_SEATED)
+        if not self._return(person):
+            raise refused(TableRefusalCode.ALREADY_BEGUN)
+
+    def hand_over(self, person: Person, level: str) -> None:
+        """Let a computer player sit in for a person."""
+        self.seats[self._seat(person)] = Computer(level, sits_for=person)
+        self._pass_hosting_on(person)
+
+    def rename(self, person: Person) -> bool:
+        """Let the seat and the host bear the name under which a person was just seen; return if it is new."""
+        seat = self.seat_of(person.id)
+        is_new = seat is not None and self.seats[seat] != person
+        if seat is not None and is_new:
+            self.seats[seat] = person
+        if self.host.id == person.id and self.host != person:
+            self.host = person
+            return True
+        return is_new
+
+    # ------------------------------------------------------------------ inside
 
     def _seat(self, person: Person) -> int:
         seat = self.seat_of(person.id)
         if seat is None:
             raise refused(TableRefusalCode.NOT_SEATED)
         return seat
+
+    def _absent(self, seat: int) -> Person | None:
+        occupant = self.seats[seat]
+        return occupant.sits_for if isinstance(occupant, Computer) else None
+
+    def _level(self, seat: int) -> str:
+        occupant = self.seats[seat]
+        return occupant.level if isinstance(occupant, Computer) else ""
+
+    def _return(self, person: Person) -> bool:
+        for seat in self.held:
+            absent = self._absent(seat)
+            if absent is not None and absent.id == person.id:
+                self.seats[seat] = person
+                return True
+        return False
+
+    def _least_needed(self) -> int:
+        """Return the last computer player's seat, of those who play for nobody if there are any."""
+        held = self.held
+        own = [seat for seat in self.computers if seat not in held]
+        if not own and not held:
+            raise refused(TableRefusalCode.TABLE_FULL, most=MOST_PLAYERS)
+        return (own or held)[-1]
+
+    def _remove(self, seat: int) -> None:
+        """Close the seats up; who would have dealt still does, or the one to the left of a gone dealer."""
+        self.seats.pop(seat)
+        if self.next_dealer is not None:
+            dealer = self.next_dealer - (seat < self.next_dealer)
+            self.next_dealer = dealer % len(self.seats) if self.seats else None
 
     def _pass_hosting_on(self, leaver: Person) -> None:
         if self.host.id == leaver.id and self.people:

@@ -11,7 +11,15 @@ from weakref import WeakValueDictionary
 from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
 from bot.tables.commands import Command, ComputerMove, End, MakeMove, TakeBack
-from bot.tables.errors import BrokenTableError, ConflictError, StaleError, TableRefusedError, refused
+from bot.tables.errors import (
+    BrokenTableError,
+    ChannelTakenError,
+    ConflictError,
+    StaleError,
+    TableRefusedError,
+    refused,
+)
+from bot.tables.match import SINGLE_GAME, Match, MatchRules
 from bot.tables.model import HandState, Phase, Place, TableState
 from bot.tables.occupants import Computer, Person
 from bot.tables.ports import FIRST_VERSION, Change, Changed, Listener, NewTable, TableStore
@@ -68,6 +76,13 @@ class Tables:
             raise refused(TableRefusalCode.NO_TABLE)
         return table_id
 
+    async def newest_in(self, channel_id: int) -> int:
+        """Return the newest table of a channel, live or not; refuses with ``NO_TABLE`` if there is none."""
+        table_id = await self._store.newest_in(channel_id)
+        if table_id is None:
+            raise refused(TableRefusalCode.NO_TABLE)
+        return table_id
+
     async def live_of(self, person_id: int) -> tuple[int, ...]:
         """Return the live tables at which a person sits, oldest first."""
         return await self._store.live_of(person_id)
@@ -93,12 +108,16 @@ class Tables:
 
     # ------------------------------------------------------------------ doing
 
-    async def open(self, place: Place, host: Person, options: Options) -> TableState:
+    async def open(
+        self, place: Place, host: Person, options: Options, rules: MatchRules = SINGLE_GAME
+    ) -> TableState:
         """Open a lobby in a channel with the host seated; refuses if a live table stands there."""
-        table_id = await self._store.create(NewTable(place, host, options))
+        table_id = await self._store.create(NewTable(place, host, options, rules))
         if table_id is None:
             raise refused(TableRefusalCode.CHANNEL_TAKEN)
-        return TableState(table_id, FIRST_VERSION, place, Phase.LOBBY, host, seats=(host,), options=options)
+        return TableState(
+            table_id, FIRST_VERSION, place, Phase.LOBBY, host, (host,), options, match=Match(rules)
+        )
 
     async def do(self, table_id: int, command: Command) -> Done:
         """Apply a command, store it, tell the listeners, and return the table as it is then.
@@ -179,6 +198,9 @@ class Tables:
             await self._store.save(change)
         except ConflictError:
             raise
+        except ChannelTakenError as error:
+            self._forget(change.table_id)
+            raise refused(TableRefusalCode.CHANNEL_TAKEN) from error
         except BaseException:
             # Stored or not, nobody here knows any more: the next access asks the database.
             self._forget(change.table_id)

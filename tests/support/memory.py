@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from bot.game.options import Options
 from bot.game.record import Record
-from bot.tables.errors import ConflictError, StorageError
+from bot.tables.errors import ChannelTakenError, ConflictError, StorageError
+from bot.tables.match import Match
 from bot.tables.model import Phase
-from bot.tables.occupants import Person
+from bot.tables.occupants import Occupant, Person
 from bot.tables.ports import Change, NewGame, NewTable, StoredTable
+from bot.tables.seating import player_names
 
 Trouble = Callable[[], Awaitable[None]]
 
@@ -87,7 +89,14 @@ class MemoryTables:
         table_id = len(self.stored) + 1
         self._on_turn[table_id] = None
         self.stored[table_id] = StoredTable(
-            table_id, 1, table.place, Phase.LOBBY, table.host, seats=(table.host,), options=table.options
+            table_id,
+            1,
+            table.place,
+            Phase.LOBBY,
+            table.host,
+            seats=(table.host,),
+            options=table.options,
+            match=Match(table.match_rules),
         )
         await self._leave("create")
         return table_id
@@ -106,6 +115,8 @@ class MemoryTables:
         row = self.stored.get(change.table_id)
         if row is None or row.version != change.version - 1:
             raise ConflictError
+        if change.phase.is_live and self._live_in(row.place.channel_id) not in (None, row.id):
+            raise ChannelTakenError
         self.stored[change.table_id] = _changed(row, change)
         self._on_turn[change.table_id] = change.on_turn
         await self._leave("save")
@@ -113,6 +124,11 @@ class MemoryTables:
     async def live_in(self, channel_id: int) -> int | None:
         await self._arrive("live_in")
         return self._live_in(channel_id)
+
+    async def newest_in(self, channel_id: int) -> int | None:
+        await self._arrive("newest_in")
+        here = [row.id for row in self.stored.values() if row.place.channel_id == channel_id]
+        return max(here, default=None)
 
     async def live_of(self, person_id: int) -> tuple[int, ...]:
         await self._arrive("live_of")
@@ -160,27 +176,40 @@ def _people(row: StoredTable) -> set[int]:
 def _changed(row: StoredTable, change: Change) -> StoredTable:
     """The row after the change; ``None`` in the change leaves what was."""
     options = row.options if change.options is None else change.options
+    seats = row.seats if change.seats is None else change.seats
     begun = change.game is not None
     return replace(
         row,
         version=change.version,
         phase=change.phase,
         host=row.host if change.host is None else change.host,
-        seats=row.seats if change.seats is None else change.seats,
+        seats=seats,
         options=options,
+        match=_match(row.match, change),
+        next_dealer=change.next_dealer,
+        agreed=row.agreed if change.agreed is None else change.agreed,
+        game_number=row.game_number + begun,
         dealer_draw=change.game.dealer_draw if change.game else row.dealer_draw,
-        record=_continued(_begun(change.game, options) if change.game else row.record, change),
+        record=_continued(_begun(change.game, options, seats) if change.game else row.record, change),
         settled_moves=_settled(0 if begun else row.settled_moves, change),
     )
+
+
+def _match(match: Match, change: Change) -> Match:
+    if change.game is not None and change.game.match_number != match.number:
+        match = Match(match.rules, change.game.match_number)
+    if change.match_rules is not None:
+        match = replace(match, rules=change.match_rules)
+    return match if change.end is None else replace(match, results=(*match.results, change.end.result))
 
 
 def _settled(before: int, change: Change) -> int:
     return before if change.settled_moves is None else change.settled_moves
 
 
-def _begun(game: NewGame, options: Options) -> Record:
+def _begun(game: NewGame, options: Options, seats: tuple[Occupant, ...]) -> Record:
     real = replace(options, stock=len(game.deal.stocks[0]))
-    return Record(real, game.players, game.deal, reshuffles=(), moves=(), result=None)
+    return Record(real, player_names(seats), game.deal, reshuffles=(), moves=(), result=None)
 
 
 def _continued(record: Record | None, change: Change) -> Record | None:
@@ -192,5 +221,5 @@ def _continued(record: Record | None, change: Change) -> Record | None:
         record,
         moves=record.moves[: change.kept_moves] + change.moves,
         reshuffles=record.reshuffles + change.reshuffles,
-        result=record.result if change.outcome is None else change.outcome,
+        result=record.result if change.end is None else change.end.result.outcome,
     )

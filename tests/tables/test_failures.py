@@ -190,7 +190,7 @@ async def test_bug_in_a_command_leaves_nothing_half_done(
     table_id = await game(trio)
     before = await trio.look(table_id, ANNA.id)
     with monkeypatch.context() as patch:
-        patch.setattr(Table, "_next", lambda *_, **__: 1 / 0)
+        patch.setattr(Table, "_changed", lambda *_, **__: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             await trio.do(table_id, PLAY)
 
