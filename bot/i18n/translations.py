@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from babel import Locale
+from babel.dates import format_date
 from babel.numbers import format_decimal
 
 from bot.i18n.catalogues import SOURCE, Catalogue, catalogue_of
@@ -15,7 +17,7 @@ _PLAIN_BELOW: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Translations:
-    """Sentences and numbers as ``locale`` (``"en"``, ``"pt-BR"``) writes them.
+    """Sentences, numbers and dates as ``locale`` (``"en"``, ``"pt-BR"``) writes them.
 
     Every sentence is a format string, with parameters or without: a literal brace is doubled.
     """
@@ -36,7 +38,14 @@ class Translations:
         """``value`` with this language's separators, to three decimals."""
         if isinstance(value, int) and 0 <= value < _PLAIN_BELOW:
             return str(value)  # written alike everywhere, and nearly every number is one of these
-        return format_decimal(value, locale=Locale.parse(self.locale, sep="-"))
+        return format_decimal(value, locale=self._babel())
+
+    def date(self, day: date, /) -> str:
+        """``day`` as this language writes it where there is little room, with its year."""
+        return format_date(day, "medium", locale=self._babel())
+
+    def _babel(self) -> Locale:
+        return Locale.parse(self.locale, sep="-")
 
 
 def translations_for(*wanted: str | None) -> Translations:

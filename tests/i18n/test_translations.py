@@ -1,5 +1,7 @@
 """What a reader gets to see in their language."""
 
+from datetime import date
+
 import pytest
 
 from bot.i18n import Translations, translations_for
@@ -132,6 +134,17 @@ def test_numbers_follow_the_language(write_po: WritePo, locale: str, texts: list
         write_po(locale, "")
 
     assert [translations_for(locale).number(value) for value in (0, 999, 1000, -5, 2.5)] == texts
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"), [("en", "Nov 30, 2026"), ("sv", "30 nov. 2026"), ("pt-BR", "30 de nov. de 2026")]
+)
+def test_dates_follow_the_language(write_po: WritePo, locale: str, text: str) -> None:
+    """Order, names of months and signs are those of the language."""
+    if locale != "en":
+        write_po(locale.replace("-", "_"), "")
+
+    assert translations_for(locale).date(date(2026, 11, 30)) == text
 
 
 def test_marking_language_wraps_every_sentence() -> None:
