@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.players.levels import LEVELS
+from bot.rating import PlackettLuceRater
 from bot.settings import Settings
 from bot.storage.engine import open_database
 from bot.storage.errors import LeaseLostError
@@ -55,7 +56,8 @@ class SkipBoBot(commands.AutoShardedBot):
         )
         self.settings = settings
         self._database = open_database(settings.database_url)
-        self._store = SqlTables(self._database, now=discord.utils.utcnow)
+        self._rater = PlackettLuceRater()
+        self._store = SqlTables(self._database, now=discord.utils.utcnow, rater=self._rater)
         self._notes = SqlNotes(self._database)
         self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
         self._screens = SqlScreens(self._database)
@@ -82,7 +84,7 @@ class SkipBoBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the database, make sure no other process runs this bot, and learn the commands."""
-        await migrate(self._database)
+        await migrate(self._database, self._rater)
         await self._lease.acquire()
         self._has_lease = True
         self._keep_lease.start()

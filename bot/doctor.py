@@ -9,6 +9,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.rating import PlackettLuceRater
 from bot.run import MISSING
 from bot.settings import Settings, SettingsError
 from bot.storage.engine import open_database
@@ -103,7 +104,7 @@ async def _database(settings: Settings) -> Finding:
             "database", is_well=False, words=str(error), advice="Correct database_url in the settings."
         )
     try:
-        await migrate(database)
+        await migrate(database, PlackettLuceRater())
     except StorageError as error:
         advice = "Is the folder there and writable, and is this the newest version of the bot?"
         return Finding("database", is_well=False, words=str(error), advice=advice)

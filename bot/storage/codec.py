@@ -3,7 +3,7 @@
 What is stored is read inside of :func:`readable`, for whatever is wrong with it comes to light there.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,7 +16,9 @@ from bot.game.moves import Move
 from bot.game.notation import MOVES
 from bot.game.outcome import Outcome, Termination
 from bot.tables.errors import BrokenTableError
-from bot.tables.occupants import Computer, Occupant, Person
+from bot.tables.match import GameResult, person_behind
+from bot.tables.occupants import UNNAMED, Computer, Occupant, Person
+from bot.tables.ports import GameEnd
 
 
 @contextmanager
@@ -92,6 +94,41 @@ def outcome_from_json(value: Any) -> Outcome:  # noqa: ANN401 - that is what JSO
         stock_left=tuple(value["stock_left"]),
         points=tuple(value["points"]),
     )
+
+
+def score_row(end: GameEnd, seat: int) -> dict[str, Any]:
+    """Return what an ended game says of one seat."""
+    occupant, outcome = end.result.players[seat], end.result.outcome
+    person = person_behind(occupant)
+    return {
+        "seat": seat,
+        "person_id": person.id if person and person.id != UNNAMED.id else None,
+        "name": person.name if person else None,
+        "level": occupant.level if isinstance(occupant, Computer) else None,
+        "won": seat in outcome.winners,
+        "points": outcome.points[seat],
+        "stock_left": outcome.stock_left[seat],
+        "won_match": seat in (end.match_winners or ()),
+    }
+
+
+def player_of(score: RowMapping) -> Occupant:
+    """Return who sat there at the end of the game."""
+    if score["name"] is None:
+        return Computer(score["level"])
+    person = UNNAMED if score["person_id"] is None else Person(score["person_id"], score["name"])
+    return person if score["level"] is None else Computer(score["level"], person)
+
+
+def result_of(termination: str, scores: Sequence[RowMapping]) -> GameResult:
+    """Return the ended game whose rows of ``scores`` these are, by seat."""
+    outcome = Outcome(
+        Termination(termination),
+        winners=tuple(score["seat"] for score in scores if score["won"]),
+        stock_left=tuple(score["stock_left"] for score in scores),
+        points=tuple(score["points"] for score in scores),
+    )
+    return GameResult(tuple(map(player_of, scores)), outcome)
 
 
 def move_of(row: RowMapping) -> tuple[int, Move]:

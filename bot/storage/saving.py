@@ -5,14 +5,17 @@ from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Table, bindparam, func, select
+from sqlalchemy.exc import IntegrityError
 
 from bot.game.notation import move_text
 from bot.game.options_json import options_from_json, options_to_json
 from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, readable, seat_row
+from bot.storage.recording import EndedGame, record
 from bot.storage.schema import games, moves, reshuffles, seats, tables
-from bot.tables.errors import ConflictError, StorageError
+from bot.tables.errors import ChannelTakenError, ConflictError, StorageError
 from bot.tables.occupants import Occupant
-from bot.tables.ports import Change, NewGame
+from bot.tables.ports import Change, GameEnd, NewGame
+from bot.tables.rating import Rater
 
 _TABLE: Final = bindparam("of_table", type_=tables.c.id.type)
 _SWAP: Final = tables.update().where(tables.c.id == _TABLE, tables.c.version == bindparam("seen"))
@@ -26,6 +29,11 @@ _TAKE_BACK: Final = moves.delete().where(
     moves.c.game_id == _NEWEST_GAME.scalar_subquery(), moves.c.number >= bindparam("kept")
 )
 _CHANGE_GAME: Final = games.update().where(games.c.id == _NEWEST_GAME.scalar_subquery())
+_ENDED: Final = (
+    select(games.c.id, tables.c.guild_id, games.c.table_id, games.c.match_number, games.c.ended_at)
+    .join(tables)
+    .where(games.c.id == _NEWEST_GAME.scalar_subquery())
+)
 
 
 def _append(part: Table, *columns: str) -> Executable:
@@ -42,10 +50,11 @@ _APPEND_MOVE: Final = _append(moves, "seat", "move")
 _APPEND_RESHUFFLE: Final = _append(reshuffles, "cards")
 
 
-def save(connection: Connection, change: Change, now: datetime) -> None:
-    """Store ``change``.
+def save(connection: Connection, change: Change, now: datetime, rater: Rater) -> None:
+    """Store ``change``, and count the game that ends with it.
 
-    Raises :class:`bot.tables.errors.ConflictError` unless the table is at the version before it.
+    Raises :class:`bot.tables.errors.ConflictError` unless the table is at the version before it, and
+    :class:`bot.tables.errors.ChannelTakenError` if it is to live beside another one in its channel.
     """
     _swap(connection, change, now)
     if change.seats is not None:
@@ -63,9 +72,8 @@ def save(connection: Connection, change: Change, now: datetime) -> None:
     if change.reshuffles:
         orders = [{"cards": order} for order in change.reshuffles]
         _add(connection, _APPEND_RESHUFFLE, change.table_id, orders)
-    if change.outcome is not None:
-        end = {"result": outcome_to_json(change.outcome), "ended_at": now}
-        connection.execute(_CHANGE_GAME, {"of_table": change.table_id, **end})
+    if change.end is not None:
+        _end(connection, change.table_id, change.end, now, rater)
 
 
 def _swap(connection: Connection, change: Change, now: datetime) -> None:
@@ -75,13 +83,24 @@ def _swap(connection: Connection, change: Change, now: datetime) -> None:
         "version": change.version,
         "phase": change.phase.value,
         "on_turn": change.on_turn,
+        "next_dealer": change.next_dealer,
         "changed_at": now,
     }
     if change.host is not None:
         row |= {"host_id": change.host.id, "host_name": change.host.name}
     if change.options is not None:
         row["options"] = options_to_json(change.options, change.options.stock)
-    if connection.execute(_SWAP, row).rowcount != 1:
+    if change.match_rules is not None:
+        row |= {"match_kind": change.match_rules.kind.value, "match_target": change.match_rules.target}
+    if change.agreed is not None:
+        row["agreed"] = change.agreed
+    if change.game is not None:
+        row["match_number"] = change.game.match_number
+    try:
+        swapped = connection.execute(_SWAP, row).rowcount
+    except IntegrityError as error:  # of two live tables in a channel; no other column can clash
+        raise ChannelTakenError from error
+    if swapped != 1:
         raise ConflictError
 
 
@@ -99,13 +118,22 @@ def _begin(connection: Connection, table_id: int, game: NewGame, now: datetime) 
         "table_id": table_id,
         "number": connection.execute(_GAMES, {"of_table": table_id}).scalar_one(),
         "options": options_to_json(options, len(game.deal.stocks[0])),
-        "players": game.players,
+        "match_number": game.match_number,
         "dealer_draw": draw_to_json(game.dealer_draw),
         "settled_moves": 0,
         "started_at": now,
         **deal_to_row(game.deal),
     }
     connection.execute(games.insert(), row)
+
+
+def _end(connection: Connection, table_id: int, end: GameEnd, now: datetime, rater: Rater) -> None:
+    ended = {"result": outcome_to_json(end.result.outcome), "ended_at": now}
+    connection.execute(_CHANGE_GAME, {"of_table": table_id, **ended})
+    game = connection.execute(_ENDED, {"of_table": table_id}).one_or_none()
+    if game is None:
+        raise StorageError("the table has no game that could end")
+    record(connection, EndedGame(*game), end, rater=rater)
 
 
 def _add(connection: Connection, append: Executable, table_id: int, rows: Sequence[dict[str, Any]]) -> None:

@@ -195,10 +195,10 @@ scores: Final = Table(
 )
 """One seat of an ended game.
 
-``person_id``: who played, or was sat in for; NULL for a computer player's own seat and for somebody forgotten,
-whose ``name`` is empty then and not NULL.  ``level``: of the computer player there.  ``…_so_far``: the person's
-counted totals in the server after this game, so that a period is the difference of two rows, however many games
-lie between.  ``mu`` and ``sigma``: the rating after this game, if it was rated.
+``person_id``: who played, or was sat in for; NULL for a computer player's own seat, and for somebody
+forgotten, whose ``name`` is empty and not NULL.  ``level``: of the computer player there.  ``…_so_far``: the
+person's counted totals in the server after this game, so that a period is the difference of two rows, however
+many games lie between.  ``mu`` and ``sigma``: the rating after this game, if it was rated.
 """
 
 members: Final = Table(

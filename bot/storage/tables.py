@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.game.options_json import options_to_json
@@ -15,11 +15,13 @@ from bot.storage.saving import save
 from bot.storage.schema import AWAITS_COMPUTER, IS_LIVE, seats, tables
 from bot.tables.model import Phase
 from bot.tables.ports import FIRST_VERSION, Change, NewTable, StoredTable
+from bot.tables.rating import Rater
 
 _LARGEST_ID: Final = 2**31 - 1
 
 _VERSION: Final = select(tables.c.version).where(tables.c.id == bindparam("table"))
 _LIVE_IN: Final = select(tables.c.id).where(tables.c.channel_id == bindparam("channel"), IS_LIVE)
+_NEWEST_IN: Final = select(func.max(tables.c.id)).where(tables.c.channel_id == bindparam("channel"))
 _LIVE_OF: Final = (
     select(seats.c.table_id)
     .join_from(seats, tables)
@@ -31,11 +33,12 @@ _AWAITING_COMPUTERS: Final = select(tables.c.id).where(AWAITS_COMPUTER).order_by
 
 
 class SqlTables:
-    """Keeps tables in a database; ``now`` says what time it is."""
+    """Keeps tables in a database; ``now`` says what time it is, ``rater`` how ended games change ratings."""
 
-    def __init__(self, database: Database, *, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, *, now: Callable[[], datetime], rater: Rater) -> None:
         self._database = database
         self._now = now
+        self._rater = rater
 
     async def create(self, table: NewTable) -> int | None:
         """Store a lobby and return its id, or ``None`` if a live table already stands in its channel."""
@@ -53,12 +56,21 @@ class SqlTables:
         return await self._database.read(load, table_id) if _is_id(table_id) else None
 
     async def save(self, change: Change) -> None:
-        """Store the change; raises :class:`bot.tables.errors.ConflictError` if the version is another."""
-        await self._database.write(save, change, self._now())
+        """Store the change, and count the game that ends with it.
+
+        Raises :class:`bot.tables.errors.ConflictError` if the version is another, and
+        :class:`bot.tables.errors.ChannelTakenError` if the table is to live again while another one lives in
+        its channel.
+        """
+        await self._database.write(save, change, self._now(), self._rater)
 
     async def live_in(self, channel_id: int) -> int | None:
         """Return the live table of a channel."""
         return await self._database.read(_live_in, channel_id)
+
+    async def newest_in(self, channel_id: int) -> int | None:
+        """Return the newest table of a channel, live or not."""
+        return await self._database.read(_newest_in, channel_id)
 
     async def live_of(self, person_id: int) -> tuple[int, ...]:
         """Return the live tables at which a person sits, oldest first."""
@@ -87,6 +99,8 @@ def _create(connection: Connection, table: NewTable, now: datetime) -> int | Non
         "host_id": table.host.id,
         "host_name": table.host.name,
         "options": options_to_json(table.options, table.options.stock),
+        "match_kind": table.match_rules.kind.value,
+        "match_target": table.match_rules.target,
         "on_turn": None,
         "created_at": now,
         "changed_at": now,
@@ -107,6 +121,10 @@ def _version(connection: Connection, table_id: int) -> int | None:
 
 def _live_in(connection: Connection, channel_id: int) -> int | None:
     return connection.execute(_LIVE_IN, {"channel": channel_id}).scalar()
+
+
+def _newest_in(connection: Connection, channel_id: int) -> int | None:
+    return connection.execute(_NEWEST_IN, {"channel": channel_id}).scalar()
 
 
 def _live_of(connection: Connection, person_id: int) -> tuple[int, ...]:

@@ -1,0 +1,144 @@
+"""Counting an ended game, once, in the scores of its server."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations
+from typing import Any, Final
+
+from sqlalchemy import Connection, bindparam, func, select
+
+from bot.storage.codec import score_row
+from bot.storage.keeping import add_rows, replace_rows
+from bot.storage.schema import members, results, rivals, scores
+from bot.storage.totals import NEWCOMER, Row, so_far, totals_after
+from bot.tables.match import GameResult, person_behind
+from bot.tables.ports import GameEnd
+from bot.tables.rating import Rater, Rating
+
+_LEAST_PEOPLE: Final = 2
+_LAST_NUMBER: Final = select(func.coalesce(func.max(results.c.number), 0)).where(
+    results.c.guild_id == bindparam("guild")
+)
+_MEMBERS: Final = select(members).where(
+    members.c.guild_id == bindparam("guild"), members.c.person_id.in_(bindparam("people", expanding=True))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame:
+    """A game that has ended: its id, in which server, at which table, in which match of it, and when."""
+
+    id: int
+    guild_id: int
+    table_id: int
+    match_number: int
+    ended_at: datetime
+
+
+def record(connection: Connection, game: EndedGame, end: GameEnd, *, rater: Rater) -> None:
+    """Give the game the next number of its server, and count it for everybody who played in it.
+
+    A person sits in a game only once.
+    """
+    result = _result(connection, game, end)
+    seated = [score_row(end, seat) for seat in range(len(end.result.players))]
+    named = [score for score in seated if score["person_id"] is not None]
+    before = _members(connection, game.guild_id, [score["person_id"] for score in named])
+    ratings = _ratings(named, before, rater) if result["is_counted"] else {}
+    after = {score["person_id"]: totals_after(before[score["person_id"]], result, score) for score in named}
+    for person_id, rating in ratings.items():
+        after[person_id] |= {"mu": rating.mu, "sigma": rating.sigma}
+    connection.execute(results.insert(), result)
+    connection.execute(scores.insert(), [_score(result, score, after, ratings) for score in seated])
+    replace_rows(connection, members, [_member(game, score, after[score["person_id"]]) for score in named])
+    if result["is_counted"]:
+        add_rows(connection, rivals, _rivals(game.guild_id, named))
+
+
+def _result(connection: Connection, game: EndedGame, end: GameEnd) -> Row:
+    last = connection.execute(_LAST_NUMBER, {"guild": game.guild_id}).scalar_one()
+    return {
+        "game_id": game.id,
+        "guild_id": game.guild_id,
+        "number": last + 1,
+        "table_id": game.table_id,
+        "match_number": game.match_number,
+        "ended_at": game.ended_at,
+        "termination": end.result.outcome.termination.value,
+        "is_counted": _is_counted(end.result),
+        "decided_match": end.match_winners is not None,
+    }
+
+
+def _is_counted(result: GameResult) -> bool:
+    """Whether a game was finished among at least two people, whoever sat in for them."""
+    people = [occupant for occupant in result.players if person_behind(occupant) is not None]
+    return result.is_counted and len(people) >= _LEAST_PEOPLE
+
+
+def _members(connection: Connection, guild_id: int, people: Sequence[int]) -> dict[int, Row]:
+    """Return the numbers of these people before the game."""
+    if not people:
+        return {}
+    rows = connection.execute(_MEMBERS, {"guild": guild_id, "people": people}).mappings()
+    known = {row["person_id"]: {name: row[name] for name in NEWCOMER} for row in rows}
+    return {person_id: known.get(person_id, NEWCOMER) for person_id in people}
+
+
+def _ratings(named: Sequence[Row], before: Mapping[int, Row], rater: Rater) -> dict[int, Rating]:
+    """Return the new ratings: those who won before the others; if none of them has, they are level."""
+    if len(named) < _LEAST_PEOPLE:
+        return {}
+    are_level = not any(score["won"] for score in named)
+    people = [score["person_id"] for score in named]
+    teams = [[_rating(before[person_id], rater)] for person_id in people]
+    rated = rater.rate(teams, [1 if are_level or score["won"] else 2 for score in named])
+    return {person_id: rating for person_id, (rating,) in zip(people, rated, strict=True)}
+
+
+def _rating(member: Row, rater: Rater) -> Rating:
+    return rater.start() if member["mu"] is None else Rating(member["mu"], member["sigma"])
+
+
+def _score(
+    result: Row, score: Row, after: Mapping[int, Row], ratings: Mapping[int, Rating]
+) -> dict[str, Any]:
+    """Return a seat's row: what the game says of it, and how far the person is with it."""
+    person_id = score["person_id"]
+    rating = ratings.get(person_id)
+    totals = dict.fromkeys(so_far(NEWCOMER)) if person_id is None else so_far(after[person_id])
+    return {
+        **{name: result[name] for name in ("game_id", "guild_id", "number")},
+        **score,
+        **totals,
+        "mu": rating.mu if rating else None,
+        "sigma": rating.sigma if rating else None,
+    }
+
+
+def _member(game: EndedGame, score: Row, after: Row) -> dict[str, Any]:
+    """Return a person's row: whoever has just played is in the server, under the name of the seat."""
+    return {
+        "guild_id": game.guild_id,
+        "person_id": score["person_id"],
+        "name": score["name"],
+        "has_left": False,
+        "checked_at": game.ended_at,
+        **after,
+    }
+
+
+def _rivals(guild_id: int, named: Sequence[Row]) -> list[dict[str, Any]]:
+    by_id = sorted(named, key=lambda score: score["person_id"])
+    return [
+        {
+            "guild_id": guild_id,
+            "low_id": low["person_id"],
+            "high_id": high["person_id"],
+            "games": 1,
+            "low_wins": int(low["won"]),
+            "high_wins": int(high["won"]),
+        }
+        for low, high in combinations(by_id, 2)
+    ]
