@@ -1,0 +1,153 @@
+"""What is kept of a person, and forgetting it: :class:`bot.tables.privacy.PrivacyStore`."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, bindparam, case, func, not_, null, or_, select, union
+
+from bot.storage.engine import Database
+from bot.storage.history import games_of
+from bot.storage.player_stats import player_stats
+from bot.storage.schema import IS_LIVE, mailboxes, members, results, rivals, scores, screens, seats, tables
+from bot.tables.occupants import UNNAMED
+from bot.tables.privacy import Kept, KeptInServer, StillSeatedError
+
+_PERSON: Final = bindparam("person", type_=members.c.person_id.type)
+_hosted: Final = tables.alias("hosted")
+
+_GUILDS: Final = select(members.c.guild_id).where(members.c.person_id == _PERSON)
+_TABLES: Final = union(
+    select(seats.c.table_id).where(seats.c.person_id == _PERSON),
+    select(seats.c.table_id).where(seats.c.sits_for_id == _PERSON),
+    select(_hosted.c.id).where(_hosted.c.host_id == _PERSON),
+    select(results.c.table_id)
+    .join_from(scores, results, scores.c.game_id == results.c.game_id)
+    .where(scores.c.guild_id.in_(_GUILDS), scores.c.person_id == _PERSON),
+)
+"""All tables that know the person: by a seat, a seat held for them, as their host, by a game played there."""
+
+_SEATED: Final = (
+    select(seats.c.table_id)
+    .join_from(seats, tables)
+    .where(seats.c.person_id == _PERSON, IS_LIVE)
+    .order_by(seats.c.table_id)
+)
+_HELD: Final = (
+    select(seats.c.table_id)
+    .join_from(seats, tables)
+    .where(seats.c.sits_for_id == _PERSON, IS_LIVE)
+    .order_by(seats.c.table_id)
+)
+_PAST: Final = select(func.count()).where(tables.c.id.in_(_TABLES), not_(IS_LIVE))
+_MAILBOX: Final = select(mailboxes.c.channel_id).where(mailboxes.c.person_id == _PERSON)
+_NAMES: Final = (
+    select(members.c.name)
+    .where(members.c.person_id == _PERSON)
+    .order_by(members.c.checked_at.desc())
+    .limit(1),
+    select(seats.c.person_name)
+    .where(seats.c.person_id == _PERSON)
+    .order_by(seats.c.table_id.desc())
+    .limit(1),
+    select(seats.c.sits_for_name)
+    .where(seats.c.sits_for_id == _PERSON)
+    .order_by(seats.c.table_id.desc())
+    .limit(1),
+    select(tables.c.host_name).where(tables.c.host_id == _PERSON).order_by(tables.c.id.desc()).limit(1),
+)
+
+_is_host: Final = tables.c.host_id == _PERSON
+_RAISE: Final = (
+    tables.update()
+    .where(tables.c.id.in_(_TABLES))
+    .values(
+        version=tables.c.version + 1,
+        changed_at=bindparam("now"),
+        host_id=case((_is_host, UNNAMED.id), else_=tables.c.host_id),
+        host_name=case((_is_host, UNNAMED.name), else_=tables.c.host_name),
+    )
+    .returning(tables.c.id, tables.c.agreed)
+)
+_AGREE: Final = tables.update().where(tables.c.id == bindparam("of_table"))
+_FORGET: Final = (
+    seats.update().where(seats.c.person_id == _PERSON).values(person_id=UNNAMED.id, person_name=UNNAMED.name),
+    seats.update()
+    .where(seats.c.sits_for_id == _PERSON)
+    .values(sits_for_id=UNNAMED.id, sits_for_name=UNNAMED.name),
+    scores.update()
+    .where(scores.c.guild_id.in_(_GUILDS), scores.c.person_id == _PERSON)
+    .values(
+        person_id=null(),
+        name=UNNAMED.name,
+        games_so_far=null(),
+        wins_so_far=null(),
+        points_so_far=null(),
+        matches_won_so_far=null(),
+        mu=null(),
+        sigma=null(),
+    ),
+    rivals.delete().where(
+        rivals.c.guild_id.in_(_GUILDS), or_(rivals.c.low_id == _PERSON, rivals.c.high_id == _PERSON)
+    ),
+    members.delete().where(members.c.person_id == _PERSON),
+    mailboxes.delete().where(mailboxes.c.person_id == _PERSON),
+    screens.delete().where(screens.c.person_id == _PERSON),
+)
+"""In this order: the servers of the person are known as long as there are members."""
+
+
+class SqlPrivacy:
+    """Shows and forgets what a database keeps of people; ``now`` says what time it is."""
+
+    def __init__(self, database: Database, *, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+
+    async def kept(self, person_id: int) -> Kept:
+        """Return everything that is kept of a person, as of one moment."""
+        return await self._database.read(_kept, person_id)
+
+    async def forget(self, person_id: int) -> tuple[int, ...]:
+        """Turn the person into an unnamed seat everywhere; return the tables whose version has risen by it.
+
+        Raises :class:`bot.tables.privacy.StillSeatedError` if the person has a seat at a live table.
+        """
+        return await self._database.write(_forget, person_id, self._now())
+
+
+def _kept(connection: Connection, person_id: int) -> Kept:
+    key = {"person": person_id}
+    live = {table for query in (_SEATED, _HELD) for table in connection.execute(query, key).scalars()}
+    names = (connection.execute(query, key).scalar() for query in _NAMES)
+    guilds = connection.execute(_GUILDS.order_by(members.c.guild_id), key).scalars().all()
+    return Kept(
+        person_id,
+        next((name for name in names if name), UNNAMED.name),
+        live_tables=tuple(sorted(live)),
+        past_tables=connection.execute(_PAST, key).scalar_one(),
+        mailbox=connection.execute(_MAILBOX, key).scalar(),
+        servers=tuple([kept for guild in guilds if (kept := _kept_in(connection, guild, person_id))]),
+    )
+
+
+def _kept_in(connection: Connection, guild_id: int, person_id: int) -> KeptInServer | None:
+    stats = player_stats(connection, guild_id, person_id, asker=person_id)
+    if stats is None:
+        return None
+    played = games_of(connection, guild_id, person_id)
+    return KeptInServer(guild_id, stats, tuple(game for _, game in played), tuple(seat for seat, _ in played))
+
+
+def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int, ...]:
+    key: dict[str, Any] = {"person": person_id}
+    if connection.execute(_SEATED, key).first() is not None:
+        raise StillSeatedError
+    risen = connection.execute(_RAISE, {**key, "now": now}).all()
+    for table_id, agreed in risen:
+        if person_id in agreed:
+            others = [each for each in agreed if each != person_id]
+            connection.execute(_AGREE, {"of_table": table_id, "agreed": others})
+    for statement in _FORGET:
+        connection.execute(statement, key)
+    return tuple(sorted(table_id for table_id, _ in risen))
