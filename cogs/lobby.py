@@ -1,4 +1,4 @@
-"""Commands around a game: start, join, leave, computer, begin, end."""
+"""Commands around a game: start, join, leave, computer, begin, next, scores, end."""
 
 from typing import Any
 
@@ -16,6 +16,8 @@ Interaction = discord.Interaction[Any]
 
 @subcommand(locale_str("start"), locale_str("Open a table in this channel and invite your friends"))
 @app_commands.describe(
+    match=locale_str("One game, or a match to points, of a number of games, or to games won"),
+    target=locale_str("How many points, games or wins the match is played for; 500, 5 or 3 if left out"),
     stock=locale_str("Cards in each stockpile, 5 to 30; 10 makes a short game"),
     hands=locale_str("When everybody gets their first hand"),
     open_hands=locale_str("Play with open hands, at first or always"),
@@ -23,6 +25,12 @@ Interaction = discord.Interaction[Any]
     wild_discard=locale_str("Whether a SKIP-BO may be discarded"),
 )
 @app_commands.choices(
+    match=[
+        Choice(name=locale_str("a single game"), value="single"),
+        Choice(name=locale_str("first to a number of points"), value="points"),
+        Choice(name=locale_str("a fixed number of games"), value="games"),
+        Choice(name=locale_str("first to a number of games won"), value="wins"),
+    ],
     hands=[
         Choice(name=locale_str("at the first turn"), value="first_turn"),
         Choice(name=locale_str("dealt to all at the start"), value="dealt"),
@@ -45,6 +53,8 @@ Interaction = discord.Interaction[Any]
 )
 async def start(
     interaction: Interaction,
+    match: str | None = None,
+    target: Range[int, 1, 5000] | None = None,
     stock: Range[int, 5, 30] | None = None,
     hands: str | None = None,
     open_hands: str | None = None,
@@ -60,7 +70,7 @@ async def start(
         Verb.WILD_DISCARD: wild_discard,
     }
     chosen = {verb: value for verb, value in wishes.items() if value is not None}
-    await lobby.start(house_of(interaction), Caller.of(interaction), chosen)
+    await lobby.start(house_of(interaction), Caller.of(interaction), chosen, match=match, target=target)
 
 
 @subcommand(locale_str("join"), locale_str("Take a seat at this channel's table"))
@@ -90,6 +100,18 @@ async def begin(interaction: Interaction) -> None:
     await use(interaction, Action(Verb.BEGIN))
 
 
+@subcommand(locale_str("next"), locale_str("Deal the match's next game, or play a rematch (host only)"))
+async def next_game(interaction: Interaction) -> None:
+    """Go on."""
+    await use(interaction, Action(Verb.NEXT))
+
+
+@subcommand(locale_str("scores"), locale_str("The match in this channel, game by game"))
+async def scores(interaction: Interaction) -> None:
+    """Show the match."""
+    await use(interaction, Action(Verb.SCORES))
+
+
 @subcommand(locale_str("end"), locale_str("End this channel's game (host or moderator)"))
 async def end(interaction: Interaction) -> None:
     """End the game after asking."""
@@ -98,5 +120,5 @@ async def end(interaction: Interaction) -> None:
 
 async def setup(bot: HasSkipBo) -> None:
     """Add the commands to the bot's group."""
-    for command in (start, join, leave, computer, begin, end):
+    for command in (start, join, leave, computer, begin, next_game, scores, end):
         bot.skipbo.add_command(command)

@@ -8,12 +8,14 @@ from bot.game.refusals import Refusal
 from bot.game.views import PlayerView
 from bot.i18n import Translations
 from bot.render.names import in_text
+from bot.render.wording.match import target_range
 from bot.render.wording.moves import source_card
 from bot.render.wording.permissions import permission_name
 from bot.render.wording.refusals import alternative_sentences, fits_nowhere_sentence, refusal_sentence
 from bot.render.wording.table_refusals import table_refusal_sentence
-from bot.tables.commands import Begin, Command, Join, Leave, SeatComputers
-from bot.tables.model import TableState
+from bot.tables.commands import Begin, Command, Join, Leave, Next, SeatComputers
+from bot.tables.match import TARGETS, MatchKind
+from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Computer
 from bot.tables.refusals import TableRefusal
 
@@ -128,6 +130,22 @@ def ended_answer(t: Translations) -> str:
     return t.gettext("The game is ended.")
 
 
+def target_answer(kind: MatchKind, t: Translations) -> str:
+    """Return which targets a kind of match may have."""
+    allowed = TARGETS[kind]
+    return target_range(kind, allowed.least, allowed.most, t)
+
+
+def agreed_answer(table: TableState, t: Translations) -> str:
+    """Return that the reader agrees to stop, and whether that was enough."""
+    if table.phase is not Phase.PLAYING:
+        return t.gettext("All agree: the game has stopped.")
+    missing = len(table.people) - len(table.agreed)
+    return t.ngettext(
+        "You agree to stop. {n} more has to agree.", "You agree to stop. {n} more have to agree.", missing
+    )
+
+
 def accepted_answer(command: Command, table: TableState, t: Translations) -> str:
     """Return that the table did what the reader asked for in the lobby."""
     match command:
@@ -136,11 +154,11 @@ def accepted_answer(command: Command, table: TableState, t: Translations) -> str
         case Leave():
             return t.gettext("You have given up your seat.")
         case SeatComputers():
-            computers = sum(isinstance(occupant, Computer) for occupant in table.seats)
+            computers = sum(isinstance(occupant, Computer) for occupant in table.taken)
             return t.ngettext(
                 "{n} computer player sits at the table.", "{n} computer players sit at the table.", computers
             )
-        case Begin():
+        case Begin() | Next():
             return t.gettext("The cards are dealt. Have fun!")
         case _:
             return t.gettext("Done.")

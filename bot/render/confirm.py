@@ -7,12 +7,47 @@ from bot.render.wording.controls import verb_label
 from bot.tables.model import Phase, TableState
 
 
-def end_panel(table: TableState, t: Translations) -> Panel:
-    """Return the question whether the game shall really end."""
+def end_panel(table: TableState, t: Translations, *, may_end: bool, may_agree: bool) -> Panel:
+    """Return the question what shall end: what the reader may end (``may_end``) or agree to stop."""
     if table.phase is Phase.LOBBY:
         return _question(t.gettext("Close this game before it has begun?"), Verb.END_SURELY, table, t)
-    question = t.gettext("End this game for everybody? Nobody wins, and it cannot be taken up again.")
-    return _question(question, Verb.END_SURELY, table, t)
+    if table.phase is Phase.BETWEEN:
+        return _question(t.gettext("End this match? Nobody wins it."), Verb.END_SURELY, table, t)
+    questions: list[str] = []
+    buttons: list[Button] = []
+    if may_agree:
+        questions.append(
+            t.gettext(
+                "Somebody has given up. If all {people} people who are left agree, the game stops: nobody"
+                " wins, nobody scores. {agreed} agree so far.",
+                people=len(table.people),
+                agreed=len(table.agreed),
+            )
+        )
+        buttons.append(table_button(Verb.AGREE, table, t, style=Style.MAIN))
+    if may_end:
+        questions.append(_end_question(table, t))
+        buttons += _end_buttons(table, t)
+    no = Button(verb_label(Verb.DISMISS, t), Action(Verb.DISMISS))
+    return Panel("\n".join(questions), rows=((*buttons, no),))
+
+
+def _end_question(table: TableState, t: Translations) -> str:
+    if table.match.rules.is_match:
+        return t.gettext(
+            "End this game for everybody? Nobody wins it; it is dealt again. Or end the whole match?"
+        )
+    return t.gettext("End this game for everybody? Nobody wins, and it cannot be taken up again.")
+
+
+def _end_buttons(table: TableState, t: Translations) -> tuple[Button, ...]:
+    if not table.match.rules.is_match:
+        return (table_button(Verb.END_SURELY, table, t, style=Style.DANGER),)
+    whole = t.gettext("Yes, end the match")
+    return (
+        table_button(Verb.END_GAME, table, t, style=Style.DANGER),
+        table_button(Verb.END_SURELY, table, t, style=Style.DANGER, label=whole),
+    )
 
 
 def leave_panel(table: TableState, t: Translations) -> Panel:

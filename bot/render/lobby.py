@@ -9,6 +9,7 @@ from bot.render.controls import rules_button, table_button
 from bot.render.panel import Panel, Row, Style, Verb
 from bot.render.seats import person_name, players_expected, seat_name
 from bot.render.wording.advice import lobby_advice
+from bot.render.wording.match import match_words
 from bot.render.wording.options import house_rules
 from bot.tables.model import TableState
 
@@ -17,12 +18,13 @@ _NAME_WIDTH: Final = 25
 
 def lobby_panel(table: TableState, t: Translations) -> Panel:
     """Return the public screen of a table that has not begun."""
-    rules = house_rules(table.options, t)
+    rules, match = house_rules(table.options, t), table.match.rules
     return Panel(
         text="\n".join(
             [
                 t.gettext("**{host}** opens a game of Skip-Bo. Who plays?", host=person_name(table.host, t)),
                 _stock_size(table, t),
+                *([t.gettext("Match: {goal}.", goal=match_words(match, t))] if match.is_match else []),
                 lobby_advice(len(table.seats), _stock(table), t),
             ]
         ),

@@ -18,9 +18,10 @@ from bot.game.options import (
     usual_stock,
 )
 from bot.i18n import Translations
-from bot.render.panel import Action, Choice, Panel, Row, Select, Verb
+from bot.render.panel import Action, Button, Choice, Panel, Select, Verb
 from bot.render.seats import players_expected
 from bot.render.wording.controls import verb_label
+from bot.render.wording.match import match_words
 from bot.render.wording.options import (
     discards_words,
     hands_words,
@@ -29,28 +30,55 @@ from bot.render.wording.options import (
     wild_discard_exception,
     wild_discard_words,
 )
-from bot.tables.model import TableState
+from bot.tables.match import SINGLE_GAME, TARGETS, MatchKind, MatchRules
+from bot.tables.model import Phase, TableState
 
 _BY_PLAYERS: Final = "auto"
 _OFF: Final = "off"
 _ALWAYS: Final = "always"
 _SIZES: Final = (5, 10, 12, 15, 20, 22, 25, 27, 30)
 _OPEN_TURNS: Final = (0, 1, 2, 3, ALWAYS_OPEN)
+_MATCHES: Final = (
+    SINGLE_GAME,
+    *(MatchRules(MatchKind.POINTS, points) for points in (100, 200, 300, 500, 1000)),
+    *(MatchRules(MatchKind.WINS, wins) for wins in (2, 3, 5)),
+    *(MatchRules(MatchKind.GAMES, games) for games in (2, 3, 5, 10)),
+)
+_PAGES: Final = {
+    1: (Verb.STOCK, Verb.MATCH, Verb.OPEN_HANDS, Verb.DISCARDS),
+    2: (Verb.HANDS, Verb.WILD_DISCARD),
+}
+_LAST_PAGE: Final = max(_PAGES)
 
 
-def options_panel(table: TableState, t: Translations) -> Panel:
-    """Return the host's private screen with a select for each option, what is in force chosen."""
-    chosen = table.options
-    rows: tuple[Row, ...] = (
-        _select(Verb.STOCK, table, _stock_choices(table, t), t),
-        _select(Verb.HANDS, table, [_choice(v, hands_words(v, t), chosen.hands) for v in Hands], t),
-        _select(Verb.OPEN_HANDS, table, _open_hands_choices(chosen, t), t),
-        _select(
-            Verb.DISCARDS, table, [_choice(v, discards_words(v, t), chosen.discards) for v in Discards], t
-        ),
-        _select(Verb.WILD_DISCARD, table, _wild_discard_choices(chosen, t), t),
+def options_panel(table: TableState, t: Translations, *, page: int = 1) -> Panel:
+    """Return one page of the host's private screen: a select for each option, what is in force chosen.
+
+    The match is chosen before its first game only.  A page that does not exist is the first.
+    """
+    selects = [
+        _option_select(verb, table, t) for verb in _PAGES.get(page, _PAGES[1]) if _applies(verb, table)
+    ]
+    turn = Button(
+        t.gettext("More options") if page == 1 else t.gettext("Back"),
+        Action(Verb.OPTIONS, str(_LAST_PAGE if page == 1 else 1), table=table.id),
     )
-    return Panel(t.gettext("**The house rules of this game.** Everybody sees them in the lobby."), rows=rows)
+    return Panel(
+        t.gettext("**The house rules of this game.** Everybody sees them in the lobby."),
+        rows=(*selects, (turn,)),
+    )
+
+
+def page_of(verb: Verb) -> int:
+    """Return the page on which an option stands."""
+    return next(page for page, verbs in _PAGES.items() if verb in verbs)
+
+
+def chosen_match(value: str) -> MatchRules:
+    """Return the match that the line ``value`` of its select stands for; raises ``ValueError`` for others."""
+    kind, _, target = value.partition(".")
+    allowed = TARGETS[MatchKind(kind)]
+    return MatchRules(MatchKind(kind), _one_of(range(allowed.least, allowed.most + 1), target))
 
 
 def changed(options: Options, verb: Verb, value: str) -> Options:
@@ -85,6 +113,35 @@ def _open_turns(value: str) -> int:
 def _one_of(allowed: range, value: str) -> int:
     """Return the number of ``allowed`` that ``value`` spells; raises ``ValueError`` if there is none."""
     return allowed[[str(number) for number in allowed].index(value)]
+
+
+def _applies(verb: Verb, table: TableState) -> bool:
+    return verb is not Verb.MATCH or table.phase is Phase.LOBBY
+
+
+def _option_select(verb: Verb, table: TableState, t: Translations) -> Select:
+    chosen = table.options
+    match verb:
+        case Verb.STOCK:
+            choices = _stock_choices(table, t)
+        case Verb.MATCH:
+            choices = _match_choices(table.match.rules, t)
+        case Verb.HANDS:
+            choices = (_choice(value, hands_words(value, t), chosen.hands) for value in Hands)
+        case Verb.OPEN_HANDS:
+            choices = _open_hands_choices(chosen, t)
+        case Verb.DISCARDS:
+            choices = (_choice(value, discards_words(value, t), chosen.discards) for value in Discards)
+        case _:
+            choices = _wild_discard_choices(chosen, t)
+    return _select(verb, table, choices, t)
+
+
+def _match_choices(chosen: MatchRules, t: Translations) -> Iterator[Choice]:
+    """Yield the usual matches, and the chosen one where it is none of them."""
+    for rules in dict.fromkeys([*_MATCHES, chosen]):
+        value = f"{rules.kind.value}.{rules.target}"
+        yield Choice(match_words(rules, t), value, is_chosen=rules == chosen)
 
 
 def _select(verb: Verb, table: TableState, choices: Iterable[Choice], t: Translations) -> Select:

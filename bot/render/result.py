@@ -1,23 +1,82 @@
 """The end of a game, for the whole table."""
 
 from bot.i18n import Translations
-from bot.render.column import sections
-from bot.render.controls import rules_button
-from bot.render.panel import Panel
-from bot.render.seats import seat_name
+from bot.render.column import fits_embed, sections
+from bot.render.controls import rules_button, table_button
+from bot.render.match import match_lines, match_pictures, match_winner_sentences
+from bot.render.panel import Panel, Row, Style, Verb
+from bot.render.seats import occupant_name, person_name, seat_name
 from bot.render.turns import turns_in_words
 from bot.render.wording.outcome import outcome_sentences
-from bot.tables.model import TableState
+from bot.tables.model import Phase, TableState
 
 
 def result_panel(table: TableState, t: Translations) -> Panel:
-    """Return the public screen of a table that is over: who won, the arithmetic, how to go on."""
+    """Return the public screen of a game that is over: who won, the arithmetic, the match, how to go on."""
     return Panel(
-        text="\n".join([*_ending(table, t), t.gettext("Another game? `/skipbo start`")]),
+        text="\n".join([*_ending(table, t), *match_winner_sentences(table, t), *_how_to_go_on(table, t)]),
         title=t.gettext("Skip-Bo · game {number} is over", number=table.id),
-        lines=sections(_stock_lines(table, t), turns_in_words(table, t)),
-        rows=((rules_button(t),),),
+        lines=_lines(table, t),
+        rows=_between_rows(table, t) if table.phase is Phase.BETWEEN else _end_rows(table, t),
+        files=match_pictures(table, t) if match_winner_sentences(table, t) else (),
     )
+
+
+def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
+    parts = [_stock_lines(table, t), match_lines(table, t), _coming_lines(table, t)]
+    whole = sections(*parts, turns_in_words(table, t))
+    return whole if fits_embed(whole) else sections(*parts)
+
+
+def _between_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
+    return (
+        (
+            table_button(Verb.NEXT, table, t, style=Style.MAIN),
+            table_button(Verb.JOIN, table, t, style=Style.GOOD),
+            table_button(Verb.LEAVE, table, t),
+            table_button(Verb.COMPUTER, table, t),
+            table_button(Verb.OPTIONS, table, t),
+        ),
+        (table_button(Verb.SCORES, table, t), rules_button(t), table_button(Verb.END, table, t)),
+    )
+
+
+def _end_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
+    """Return what may be done after the end; a table at which nothing was dealt offers no rematch."""
+    scores = (table_button(Verb.SCORES, table, t),) if table.match.rules.is_match else ()
+    if table.view is None:
+        return ((rules_button(t),),)
+    rematch = table_button(Verb.NEXT, table, t, style=Style.MAIN, label=t.gettext("Rematch"))
+    return ((rematch, *scores, rules_button(t)),)
+
+
+def _how_to_go_on(table: TableState, t: Translations) -> list[str]:
+    host = person_name(table.host, t)
+    if table.phase is not Phase.BETWEEN:
+        if table.view is None:
+            return [t.gettext("Another game? `/skipbo start`")]
+        return [t.gettext("Another game? {host} begins a *Rematch*, or `/skipbo start`.", host=host)]
+    dealer = table.next_dealer
+    if dealer is None or dealer >= len(table.coming):
+        return [t.gettext("The match goes on: {host} presses *Next game*.", host=host)]
+    name = occupant_name(table.coming, dealer, t)
+    return [t.gettext("The match goes on: {name} deals. {host} presses *Next game*.", name=name, host=host)]
+
+
+def _coming_lines(table: TableState, t: Translations) -> list[str]:
+    """Return who is seated for the next game, if that is not who has just played."""
+    if not table.coming or table.coming == table.seats:
+        return []
+    seats = range(len(table.coming))
+    return [
+        t.gettext("**Seated for the next game**"),
+        *(
+            t.gettext(
+                "{number}: {name}", number=seat + 1, name=occupant_name(table.coming, seat, t, width=25)
+            )
+            for seat in seats
+        ),
+    ]
 
 
 def _ending(table: TableState, t: Translations) -> list[str]:

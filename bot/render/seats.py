@@ -1,10 +1,12 @@
 """The names of those who sit at a table."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.game.options import FEWEST_PLAYERS
 from bot.i18n import Translations
 from bot.render.names import NAME_WIDTH, cleaned, columns, in_label, in_text
+from bot.tables.match import Standing, person_behind
 from bot.tables.model import TableState
 from bot.tables.occupants import Computer, Occupant, Person
 
@@ -14,8 +16,13 @@ _SHORTEST: Final = 6
 
 
 def seat_name(table: TableState, seat: int, t: Translations, *, width: int = NAME_WIDTH) -> str:
-    """Return the name of who sits at ``seat``, ready for a text."""
-    occupant = table.seats[seat]
+    """Return the name of who plays at ``seat``, ready for a text."""
+    return occupant_name(table.seats, seat, t, width=width)
+
+
+def occupant_name(seats: Sequence[Occupant], seat: int, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return the name of who sits at ``seat`` of ``seats``, ready for a text."""
+    occupant = seats[seat]
     match occupant:
         case Person():
             return person_name(occupant, t, width=width)
@@ -24,7 +31,15 @@ def seat_name(table: TableState, seat: int, t: Translations, *, width: int = NAM
                 "{name} (computer)", name=person_name(absent, t, width=max(_SHORTEST, width - _ROOM_FOR_ROLE))
             )
         case Computer():
-            return t.gettext("Computer {number}", number=_number(table.seats, seat))
+            return t.gettext("Computer {number}", number=_number(seats, seat))
+
+
+def side_name(row: Standing, t: Translations, *, width: int = NAME_WIDTH, plain: bool = False) -> str:
+    """Return the name of one side of a match, ready for a text, or ``plain`` for a label."""
+    person = person_behind(row.player)
+    if person is None:
+        return t.gettext("Computer {number}", number=row.side.number)
+    return person_label(person, t, width=width) if plain else person_name(person, t, width=width)
 
 
 def person_name(person: Person, t: Translations, *, width: int = NAME_WIDTH) -> str:
@@ -39,13 +54,13 @@ def person_label(person: Person, t: Translations, *, width: int = NAME_WIDTH) ->
 
 def players_expected(table: TableState) -> int:
     """Return for how many the table is set up, as if somebody had come to a host who is alone."""
-    return max(FEWEST_PLAYERS, len(table.seats))
+    return max(FEWEST_PLAYERS, len(table.taken))
 
 
 def _name(person: Person, t: Translations) -> str:
     return person.name if columns(cleaned(person.name)) else t.gettext("Nameless")
 
 
-def _number(seats: tuple[Occupant, ...], seat: int) -> int:
+def _number(seats: Sequence[Occupant], seat: int) -> int:
     """Return which computer player sits at ``seat``, from 1; who sits in for somebody does not count."""
     return sum(isinstance(occupant, Computer) and not occupant.sits_for for occupant in seats[: seat + 1])

@@ -20,7 +20,7 @@ def watch_panel(table: TableState, t: Translations) -> Panel:
             shown = board_panel(table, t)
             refresh = table_button(Verb.WATCH, table, t, label=t.gettext("Refresh"))
             return replace(shown, rows=((refresh, rules_button(t)),))
-        case Phase.FINISHED | Phase.ABANDONED:
+        case Phase.BETWEEN | Phase.FINISHED | Phase.ABANDONED:
             return result_panel(table, t)
 
 
@@ -32,7 +32,7 @@ def no_seat_panel(table: TableState, t: Translations, *, reader: int | None = No
     join = (table_button(Verb.JOIN, table, t, style=Style.GOOD),)
     watch = (table_button(Verb.WATCH, table, t, style=Style.MAIN),)
     match table.phase:
-        case Phase.LOBBY:
+        case Phase.LOBBY | Phase.BETWEEN:
             return Panel(t.gettext("You have no seat here yet. Join in?"), rows=(join,))
         case Phase.PLAYING if _is_held(table, reader):
             text = t.gettext("A computer player sits in for you. Take your seat back?")

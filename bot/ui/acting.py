@@ -6,7 +6,7 @@ from typing import Final
 from bot.game.notation import parse_move, parse_source
 from bot.render.panel import Action, Verb
 from bot.tables.errors import BrokenTableError
-from bot.ui import lobby, looking, play
+from bot.ui import ending, lobby, looking, options, play
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
@@ -48,15 +48,17 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
     except BrokenTableError:
         if action.verb is not Verb.END:
             raise
-        await lobby.end_broken(house, caller, table_id)
+        await ending.end_broken(house, caller, table_id)
         return
     if caller.place not in (None, table.place):
         raise UnreadableIdError(action.verb.value)  # no control leads from one channel to another
     match action.verb:
         case Verb.COMPUTER:
             await lobby.seat_computers(house, caller, table_id, _count(action.argument))
-        case Verb.STOCK | Verb.HANDS | Verb.OPEN_HANDS | Verb.DISCARDS | Verb.WILD_DISCARD:
-            await lobby.choose_option(house, caller, table_id, action.verb, action.argument)
+        case Verb.OPTIONS:
+            await options.show_options(house, caller, table_id, _count(action.argument) or 1)
+        case verb if verb in _OPTIONS:
+            await options.choose_option(house, caller, table_id, verb, action.argument)
         case verb if verb in _AT_TABLE:
             await _AT_TABLE[verb](house, caller, table_id)
         case verb:
@@ -69,12 +71,18 @@ _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]]
     Verb.JOIN: lobby.join,
     Verb.LEAVE: lobby.leave,
     Verb.LEAVE_SURELY: lobby.leave_surely,
-    Verb.OPTIONS: lobby.show_options,
     Verb.BEGIN: lobby.begin,
-    Verb.END: lobby.end,
-    Verb.END_SURELY: lobby.end_surely,
+    Verb.NEXT: lobby.next_game,
+    Verb.SCORES: looking.show_match,
+    Verb.END: ending.end,
+    Verb.END_GAME: ending.end_game,
+    Verb.END_SURELY: ending.end_surely,
+    Verb.AGREE: ending.agree,
 }
-_IN_PLACE: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.COMPUTER, Verb.BEGIN})
+_OPTIONS: Final = frozenset(
+    {Verb.STOCK, Verb.MATCH, Verb.HANDS, Verb.OPEN_HANDS, Verb.DISCARDS, Verb.WILD_DISCARD}
+)
+_IN_PLACE: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.COMPUTER, Verb.BEGIN, Verb.NEXT})
 """What a press on the lobby shows in the lobby itself."""
 
 

@@ -1,6 +1,8 @@
 """Which table a command means: the one of the channel, or in a direct message the caller's only one."""
 
-from bot.render.panel import Action
+from typing import Final
+
+from bot.render.panel import Action, Verb
 from bot.render.which import which_table_panel
 from bot.tables.errors import BrokenTableError, refused
 from bot.tables.model import TableState
@@ -9,13 +11,17 @@ from bot.ui.caller import Caller
 from bot.ui.house import House
 from bot.ui.where import where
 
+_OF_THE_NEWEST: Final = (Verb.NEXT, Verb.SCORES)
+
 
 async def find_table(house: House, caller: Caller, meant: Action) -> int | None:
-    """Return the table that the caller means.
+    """Return the table that the caller means; a rematch and scores may be asked of one that has ended.
 
     Refuses with ``NO_TABLE`` if there is none.  A caller with several games is asked which, by buttons
     that do what was ``meant``; then the answer is given and ``None`` comes back.
     """
+    if meant.verb in _OF_THE_NEWEST and caller.place is not None:
+        return await caller.patiently(house.tables.newest_in(caller.place.channel_id))
     tables = await caller.patiently(possible_tables(house, caller))
     if len(tables) == 1:
         return tables[0]

@@ -11,7 +11,7 @@ from bot.i18n import Translations
 from bot.render.hand import hand_panel
 from bot.render.panel import Panel
 from bot.tables.errors import StorageError
-from bot.tables.model import HandState, TableState
+from bot.tables.model import HandState, Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Mailbox, MailboxStore, Screen, Shown
 from bot.ui.post import Lost, Post
@@ -51,9 +51,9 @@ class Hands:
             return False
         if table.seat_of(shown.person_id) is None:
             return True
-        if not table.phase.is_live:
+        if table.phase is not Phase.PLAYING:
             return not self._shown.shows(shown.message_id, table.version)
-        if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_number:
+        if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_id:
             return not self._shown.shows(shown.message_id, table.version)
         shows_others = self._laid_down.get(shown.message_id)
         return shows_others is None or (shows_others and not _are_open(table))
@@ -63,7 +63,7 @@ class Hands:
     ) -> None:
         """Bring one person's hand up to date: send it at the start of their turn, or change what was sent."""
         shown = await self._shown.get(table.id, Screen.HAND, person_id)
-        if hand is not None and hand.is_on_turn and (shown is None or shown.turn != table.turn_number):
+        if hand is not None and hand.is_on_turn and (shown is None or shown.turn != table.turn_id):
             if self._by_dm and not _is_undeliverable(shown):
                 await self._deliver(hand, person_id, shown, t=t)
         elif shown is not None and shown.message_id is not None and self.is_behind(table, shown):
@@ -101,9 +101,9 @@ class Hands:
         It rings, unless the board of this turn was there before it, and has rung itself.
         """
         board = await self._shown.get(hand.table.id, Screen.PUBLIC)
-        rings = board is None or board.turn != hand.table.turn_number
+        rings = board is None or board.turn != hand.table.turn_id
         channel_id, message_id = await self._send(person_id, await self.panel(hand, t=t), rings=rings)
-        shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_number)
+        shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_id)
         await self._shown.remember(shown, version=hand.table.version)
         if message_id is not None and before is not None and before.message_id is not None:
             await self._post.delete(before.channel_id, before.message_id)

@@ -1,4 +1,4 @@
-"""What people do around a game: open a lobby, take and leave seats, choose options, begin, end."""
+"""What people do around a game: open a lobby, take and leave seats, begin, go on."""
 
 import logging
 from collections.abc import Mapping
@@ -12,13 +12,14 @@ from bot.render.answers import (
     missing_permissions_answer,
     only_in_servers_answer,
     opened_answer,
+    target_answer,
 )
-from bot.render.confirm import done_panel, end_panel, leave_panel
-from bot.render.options import changed, options_panel
+from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
-from bot.tables.commands import Begin, ChooseOptions, End, Join, Leave, SeatComputers
+from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
 from bot.tables.errors import StorageError, refused
-from bot.tables.model import Phase, TableState
+from bot.tables.match import TARGETS, MatchKind, MatchRules
+from bot.tables.model import Phase
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
@@ -28,26 +29,38 @@ from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
 from bot.ui.looking import publish
 from bot.ui.network import UNHEARD
+from bot.ui.options import chosen_options
 from bot.ui.presenter import public_panel
 
 _log = logging.getLogger(__name__)
 COMPUTER_LEVEL: Final = "simplest"
 
 
-async def start(house: House, caller: Caller, wishes: Mapping[Verb, str]) -> None:
-    """Open a lobby in the caller's channel, with the caller as host and the options that are wished for."""
+async def start(
+    house: House,
+    caller: Caller,
+    wishes: Mapping[Verb, str],
+    *,
+    match: str | None = None,
+    target: int | None = None,
+) -> None:
+    """Open a lobby in the caller's channel, with the caller as host, options and match as wished for."""
     place = caller.place
     if place is None:
         await caller.whisper(done_panel(only_in_servers_answer(caller.t)))
         return
     options = Options()
     for verb, value in wishes.items():
-        options = _chosen(options, verb, value)
+        options = chosen_options(options, verb, value)
+    rules = _match_rules(match, target)
+    if not isinstance(rules, MatchRules):
+        await caller.whisper(done_panel(target_answer(rules, caller.t)))
+        return
     missing = caller.missing_permissions()
     if missing:
         await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
         return
-    table = await caller.patiently(house.tables.open(place, caller.person, options))
+    table = await caller.patiently(house.tables.open(place, caller.person, options, rules))
     try:
         await publish(house, caller, table)
     except (*UNHEARD, StorageError, TryLaterError) as error:
@@ -90,48 +103,13 @@ async def begin(house: House, caller: Caller, table_id: int) -> None:
     await _in_lobby(house, caller, table_id, Begin(caller.person))
 
 
-async def show_options(house: House, caller: Caller, table_id: int) -> None:
-    """Show the options to the host, to change them."""
-    table = await caller.patiently(house.tables.state(table_id))
-    _require_host_in_lobby(table, caller)
-    await caller.show(options_panel(table, caller.t))
-
-
-async def choose_option(house: House, caller: Caller, table_id: int, verb: Verb, value: str) -> None:
-    """Change one option, and show all of them again."""
-    table = await caller.patiently(house.tables.state(table_id))
-    _require_host_in_lobby(table, caller)
-    command = ChooseOptions(caller.person, _chosen(table.options, verb, value))
-    done = await caller.patiently(house.tables.do(table_id, command))
-    await caller.show(options_panel(done.table, caller.t))
-
-
-async def end(house: House, caller: Caller, table_id: int) -> None:
-    """Ask the host or a moderator, privately, whether the game shall really end."""
-    table = await caller.patiently(house.tables.state(table_id))
-    if not table.phase.is_live:
-        raise refused(TableRefusalCode.OVER)
-    if not (caller.is_moderator or table.host.id == caller.person.id):
-        raise refused(TableRefusalCode.MAY_NOT_END)
-    await caller.show(end_panel(table, caller.t))
-
-
-async def end_surely(house: House, caller: Caller, table_id: int) -> None:
-    """End the game without asking again; who may is looked up now."""
-    await caller.patiently(house.tables.do(table_id, End(caller.person, caller.is_moderator)))
-    await caller.show(done_panel(ended_answer(caller.t)))
-
-
-async def end_broken(house: House, caller: Caller, table_id: int) -> None:
-    """End a table of the caller's channel that cannot be rebuilt, without asking: nothing is lost by it."""
-    if caller.place is None or await house.tables.live_in(caller.place.channel_id) != table_id:
-        raise refused(TableRefusalCode.NO_TABLE)
-    await house.tables.end_broken(table_id, End(caller.person, caller.is_moderator))
-    await caller.show(done_panel(ended_answer(caller.t)))
+async def next_game(house: House, caller: Caller, table_id: int) -> None:
+    """Deal the next game of the match, or begin a rematch."""
+    await _in_lobby(house, caller, table_id, Next(caller.person))
 
 
 async def _in_lobby(
-    house: House, caller: Caller, table_id: int, command: Join | Leave | SeatComputers | Begin
+    house: House, caller: Caller, table_id: int, command: Join | Leave | SeatComputers | Begin | Next
 ) -> None:
     """Do something that the lobby shows: a press on it redraws it, anything else is answered in private."""
     board = await caller.patiently(house.shown.get(table_id, Screen.PUBLIC), in_place=True)
@@ -141,7 +119,7 @@ async def _in_lobby(
         done = await caller.patiently(house.tables.do(table_id, command), in_place=in_place)
         if message_id is None or not in_place:
             await caller.show(await _accepted(house, caller, command, done))
-        elif done.table.phase is Phase.LOBBY:
+        elif done.table.phase in (Phase.LOBBY, Phase.BETWEEN):
             await caller.update(public_panel(done.table, house.presenter.language(done.table)))
             house.shown.note(message_id, done.table.version)
         else:
@@ -149,7 +127,7 @@ async def _in_lobby(
 
 
 async def _accepted(
-    house: House, caller: Caller, command: Join | Leave | SeatComputers | Begin, done: Done
+    house: House, caller: Caller, command: Join | Leave | SeatComputers | Begin | Next, done: Done
 ) -> Panel:
     """Return what is shown to whoever asked; who sits down in a running game gets the hand with it."""
     answer = accepted_answer(command, done.table, caller.t)
@@ -158,16 +136,14 @@ async def _accepted(
     return await house.hands.panel(done.hand, t=caller.t, notice=answer)
 
 
-def _chosen(options: Options, verb: Verb, value: str) -> Options:
-    """Return ``options`` after a choice; one that does not exist was made by no screen of ours."""
+def _match_rules(match: str | None, target: int | None) -> MatchRules | MatchKind:
+    """Return the match that is wished for, or its kind if it has no such target."""
+    usual = MatchKind.SINGLE if target is None else MatchKind.POINTS
     try:
-        return changed(options, verb, value)
+        kind = usual if match is None else MatchKind(match)
     except ValueError as error:
-        raise UnreadableIdError(value) from error
-
-
-def _require_host_in_lobby(table: TableState, caller: Caller) -> None:
-    if table.phase is not Phase.LOBBY:
-        raise refused(TableRefusalCode.ALREADY_BEGUN if table.phase.is_live else TableRefusalCode.OVER)
-    if table.host.id != caller.person.id:
-        raise refused(TableRefusalCode.NOT_HOST)
+        raise UnreadableIdError(match) from error
+    try:
+        return MatchRules(kind, TARGETS[kind].usual if target is None else target)
+    except ValueError:
+        return kind

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.render.match import match_panel
 from bot.render.rules import rules_panel, topics
 from bot.render.watch import watch_panel
 from bot.tables.errors import refused
@@ -42,6 +43,12 @@ async def watch(house: House, caller: Caller, table_id: int) -> None:
     if table.view is None:
         raise refused(TableRefusalCode.NOT_BEGUN if table.phase.is_live else TableRefusalCode.OVER)
     await caller.show(watch_panel(table, caller.t))
+
+
+async def show_match(house: House, caller: Caller, table_id: int) -> None:
+    """Show the match of a table game by game, privately."""
+    table = await caller.patiently(house.tables.state(table_id))
+    await caller.show(match_panel(table, caller.t))
 
 
 async def show_rules(caller: Caller, topic: str) -> None:

@@ -104,6 +104,6 @@ def _without_hand(table: TableState, caller: Caller) -> Panel:
     """Return what is offered to whoever has no hand."""
     if not table.phase.is_live:
         raise refused(TableRefusalCode.OVER)
-    if table.seat_of(caller.person.id) is not None:
+    if table.is_seated(caller.person.id):
         raise refused(TableRefusalCode.NOT_BEGUN)
     return no_seat_panel(table, caller.t, reader=caller.person.id)

@@ -33,7 +33,7 @@ def public_panel(table: TableState, t: Translations, *, ping: bool = False) -> P
             return lobby_panel(table, t)
         case Phase.PLAYING:
             return board_panel(table, t, ping=ping)
-        case Phase.FINISHED | Phase.ABANDONED:
+        case Phase.BETWEEN | Phase.FINISHED | Phase.ABANDONED:
             return result_panel(table, t)
 
 
@@ -134,12 +134,12 @@ class Presenter:
         delivery = self.courier.ask(Errand(table.id, Screen.HAND, person.id))
         await asyncio.wait({delivery}, timeout=_PATIENCE)
         newest = await self._tables.state(table.id)
-        if newest.on_turn != person or newest.turn_number != table.turn_number:
+        if newest.on_turn != person or newest.turn_id != table.turn_id:
             await self._show_public(table.id)  # the turn has passed on meanwhile
             return
         hand = await self._shown.get(table.id, Screen.HAND, person.id)
-        is_reached = hand is not None and hand.message_id is not None and hand.turn == table.turn_number
-        if not await self._send(newest, ping=not is_reached, turn=table.turn_number):
+        is_reached = hand is not None and hand.message_id is not None and hand.turn == table.turn_id
+        if not await self._send(newest, ping=not is_reached, turn=table.turn_id):
             await self._edit_old_board(newest)
 
     async def _edit_old_board(self, table: TableState) -> None:
@@ -160,4 +160,4 @@ class Presenter:
 
 def _wants_new_board(table: TableState, board: Shown | None) -> bool:
     """Return whether the turn has passed to a person since the board was sent."""
-    return isinstance(table.on_turn, Person) and (board is None or board.turn != table.turn_number)
+    return isinstance(table.on_turn, Person) and (board is None or board.turn != table.turn_id)

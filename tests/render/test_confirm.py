@@ -9,6 +9,7 @@ from bot.render.confirm import done_panel, end_panel, leave_panel
 from bot.render.panel import Action, Panel, Style, Verb
 from bot.render.place import Where
 from bot.render.which import which_table_panel
+from tests.support.matches import in_match
 from tests.support.panels import broken_limits, buttons, drawn
 from tests.support.states import Played, lobby, seated, standing_game
 
@@ -19,11 +20,33 @@ def test_ending_asks_once(t: Translations) -> None:
     """Ending a game or closing a lobby asks first; yes is the dangerous button."""
     running, waiting = Played(standing_game("5"), TWO).table, lobby(TWO)
 
-    for panel in (end_panel(running, t), end_panel(waiting, t)):
+    questions = [end_panel(table, t, may_end=True, may_agree=False) for table in (running, waiting)]
+
+    for panel in questions:
         yes, no = buttons(panel)
         assert (yes.action, yes.style) == (Action(Verb.END_SURELY, table=63), Style.DANGER)
         assert no.action == Action(Verb.DISMISS)
-    assert end_panel(running, t).text != end_panel(waiting, t).text
+    assert questions[0].text != questions[1].text
+
+
+def test_ending_a_match_asks_what_shall_end(t: Translations) -> None:
+    """In a match either the game ends, which is dealt again, or the whole match."""
+    table = in_match(Played(standing_game("5"), TWO).table, [])
+
+    panel = end_panel(table, t, may_end=True, may_agree=False)
+
+    assert [button.action.verb for button in buttons(panel)] == [Verb.END_GAME, Verb.END_SURELY, Verb.DISMISS]
+
+
+def test_who_may_end_nothing_may_agree(t: Translations) -> None:
+    """A player without rights is only asked whether to agree, and is told how many do so far."""
+    table = replace(Played(standing_game("5"), TWO).table, agreed=(101,))
+
+    panel = end_panel(table, t, may_end=False, may_agree=True)
+
+    assert [button.action.verb for button in buttons(panel)] == [Verb.AGREE, Verb.DISMISS]
+    assert "all 2 people" in panel.text
+    assert "1 agree so far" in panel.text
 
 
 def test_leaving_asks_once(t: Translations) -> None:

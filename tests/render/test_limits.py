@@ -10,8 +10,15 @@ from bot.i18n import translations_for
 from bot.render.names import in_text
 from bot.render.place import Where
 from bot.tables.occupants import Computer, Occupant, Person
+from tests.support.matches import match_tables
 from tests.support.panels import broken_limits, displayed, texts
-from tests.support.screens import hand_screens, lobby_screens, other_screens, public_screens
+from tests.support.screens import (
+    hand_screens,
+    lobby_screens,
+    match_screens,
+    other_screens,
+    public_screens,
+)
 from tests.support.states import Played, person, seated
 from tests.support.stretching import stretched
 
@@ -63,6 +70,7 @@ def test_every_screen_keeps_every_limit(played: Played, server: str) -> None:
     screens = [
         *public_screens(played.table, T),
         *lobby_screens(played.table, T),
+        *(screen for table in match_tables(played, games=40) for screen in match_screens(table, T)),
         *hand_screens(played.hand(), T, where=where),
         *hand_screens(played.hand(0), T, where=where),
     ]
@@ -87,7 +95,8 @@ def test_worst_board_fits() -> None:
         played = Played.dealt(number, [person(seat, NASTY[seat]) for seat in range(6)], everything)
         while played.game.outcome is None:
             played.go_on(25)
-            screens = public_screens(played.table, T)
+            screens = [*public_screens(played.table, T)]
+            screens += match_screens(match_tables(played, games=100)[0], T)
             assert [fault for _, panel in screens for fault in broken_limits(panel)] == []
 
 
@@ -102,7 +111,11 @@ def test_longer_language_fits_too() -> None:
         assert {name: faults for name, panel in screens if (faults := broken_limits(panel))} == {}
         played.go_on(20)
 
-    screens = [*lobby_screens(played.table, t), *other_screens(played.table, t, where=where)]
+    screens = [
+        *lobby_screens(played.table, t),
+        *other_screens(played.table, t, where=where),
+        *(screen for table in match_tables(played) for screen in match_screens(table, t)),
+    ]
     assert {name: faults for name, panel in screens if (faults := broken_limits(panel))} == {}
 
 
@@ -110,7 +123,9 @@ def test_longer_language_fits_too() -> None:
 @given(tables())
 def test_nobody_is_mentioned_by_a_name(played: Played) -> None:
     """No text of any screen could ring for anybody, whatever people are called."""
-    for _, panel in (*public_screens(played.table, T), *lobby_screens(played.table, T)):
+    screens = [*public_screens(played.table, T), *lobby_screens(played.table, T)]
+    screens += [screen for table in match_tables(played) for screen in match_screens(table, T)]
+    for _, panel in screens:
         told = [text for text in texts(panel) if panel.pings is None or f"<@{panel.pings}>" not in text]
         assert not any(re.search(r"@everyone|@here|<[@#][!&]?\d", text) for text in told)
 

@@ -13,11 +13,19 @@ from bot.render import answers
 from bot.render.moves import suggestions
 from bot.render.panel import Panel
 from bot.render.place import Where
+from bot.tables.match import MatchKind
 from bot.tables.occupants import Computer, Occupant
 from bot.tables.refusals import TableRefusal, TableRefusalCode
 from tests.support.marking import LEFT, RIGHT, marked
+from tests.support.matches import match_tables
 from tests.support.panels import texts
-from tests.support.screens import hand_screens, lobby_screens, other_screens, public_screens
+from tests.support.screens import (
+    hand_screens,
+    lobby_screens,
+    match_screens,
+    other_screens,
+    public_screens,
+)
 from tests.support.states import Played, lobby, person, seated
 
 SEATS: tuple[Occupant, ...] = (
@@ -76,6 +84,18 @@ def test_every_other_screen_is_translated(options: Options) -> None:
     assert {name: left for name, panel in screens if (left := unmarked(panel))} == {}
 
 
+def test_every_screen_of_a_match_is_translated() -> None:
+    """So are score, result and questions in the course of a match."""
+    t = marking()
+    screens = [
+        screen
+        for table in match_tables(Played.dealt(2, SEATS).go_on(40))
+        for screen in match_screens(table, t)
+    ]
+
+    assert {name: left for name, panel in screens if (left := unmarked(panel))} == {}
+
+
 @pytest.mark.parametrize("termination", [Termination.ABANDONED, Termination.RESIGNED])
 def test_every_end_is_translated(termination: Termination) -> None:
     """So are the ends without a winner."""
@@ -103,6 +123,8 @@ def test_every_answer_is_translated() -> None:
         answers.missing_permissions_answer(["read_messages", "embed_links"], t),
         answers.left_answer(t),
         answers.ended_answer(t),
+        *(answers.target_answer(kind, t) for kind in MatchKind),
+        answers.agreed_answer(Played.dealt(2, SEATS).table, t),
     ]
 
     assert [text for text in told if outside(text)] == []

@@ -7,9 +7,12 @@ from syrupy.assertion import SnapshotAssertion
 
 from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard
 from bot.i18n import Translations
-from bot.render.options import changed, options_panel
-from bot.render.panel import Verb
+from bot.render.options import changed, chosen_match, options_panel
+from bot.render.panel import Select, Verb
 from bot.render.wording.options import house_rules
+from bot.tables.match import Match, MatchKind, MatchRules
+from bot.tables.model import Phase, TableState
+from tests.support.matches import in_match
 from tests.support.panels import drawn, selects, width
 from tests.support.states import lobby, seated
 
@@ -23,18 +26,53 @@ def test_options(options: Options, t: Translations, snapshot: SnapshotAssertion)
     """Every option is a select in which the value in force is chosen, be it one that is seldom offered."""
     table = lobby(seated("Anna", *[None] * 4), options)
 
-    assert drawn(options_panel(table, t)) == snapshot
+    assert [drawn(options_panel(table, t, page=page)) for page in (1, 2)] == snapshot
+
+
+def all_selects(table: TableState, t: Translations) -> list[Select]:
+    """The selects of both pages."""
+    return [select for page in (1, 2) for select in selects(options_panel(table, t, page=page))]
 
 
 def test_every_line_that_is_offered_can_be_read_back(t: Translations) -> None:
     """Choosing any line changes that option and nothing else, and then that line is the chosen one."""
-    for select in selects(options_panel(lobby(seated("Anna"), UNUSUAL), t)):
+    for select in all_selects(lobby(seated("Anna"), UNUSUAL), t):
+        if select.action.verb is Verb.MATCH:
+            continue
         for choice in select.choices:
             options = changed(Options(), select.action.verb, choice.value)
 
-            shown = selects(options_panel(lobby(seated("Anna"), options), t))
+            shown = all_selects(lobby(seated("Anna"), options), t)
             chosen = {s.action.verb: c.value for s in shown for c in s.choices if c.is_chosen}
             assert chosen[select.action.verb] == choice.value
+
+
+def test_every_match_that_is_offered_can_be_read_back(t: Translations) -> None:
+    """Each line of the match stands for rules that choose the same line; an unusual target has its own."""
+    table = replace(lobby(seated("Anna")), match=Match(MatchRules(MatchKind.WINS, 17)))
+    (match,) = [select for select in all_selects(table, t) if select.action.verb is Verb.MATCH]
+
+    assert [choice.value for choice in match.choices if choice.is_chosen] == ["wins.17"]
+    for choice in match.choices:
+        rules = chosen_match(choice.value)
+        assert choice.value == f"{rules.kind.value}.{rules.target}"
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["", "points", "points.", "points.49", "points.5001", "games.1", "wins.26", "single.2", "wins.+3"],
+)
+def test_foreign_match_is_refused(value: str) -> None:
+    """A match that cannot be chosen is a ValueError."""
+    with pytest.raises(ValueError):  # noqa: PT011 - the message is for nobody
+        chosen_match(value)
+
+
+def test_match_stays_once_it_has_begun(t: Translations) -> None:
+    """Between games the house rules may change, the match may not."""
+    table = in_match(lobby(seated("Anna", "Ben")), [], phase=Phase.BETWEEN)
+
+    assert Verb.MATCH not in [select.action.verb for select in all_selects(table, t)]
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,6 @@ def test_blocked_game(t: Translations, snapshot: SnapshotAssertion) -> None:
     assert drawn(result_panel(played.table, t)) == snapshot
 
 
-def test_result_has_no_controls_but_rules(t: Translations) -> None:
-    """Nothing is left to press but the rules."""
-    assert labels(result_panel(ended(won_by_stockpile(0, (0, 7, 12))), t)) == ["Rules"]
+def test_result_offers_a_rematch(t: Translations) -> None:
+    """After a single game there is a rematch, and the rules."""
+    assert labels(result_panel(ended(won_by_stockpile(0, (0, 7, 12))), t)) == ["Rematch", "Rules"]

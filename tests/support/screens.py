@@ -10,6 +10,7 @@ from bot.render.board import board_panel
 from bot.render.confirm import end_panel, leave_panel
 from bot.render.hand import hand_panel
 from bot.render.lobby import lobby_panel
+from bot.render.match import match_panel
 from bot.render.options import options_panel
 from bot.render.panel import Action, Panel, Verb
 from bot.render.place import Where
@@ -35,7 +36,7 @@ def public_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pa
         yield "result", result_panel(table, t)
     yield "watch", watch_panel(table, t)
     yield "no seat", no_seat_panel(table, t)
-    yield "end", end_panel(table, t)
+    yield "end", end_panel(table, t, may_end=True, may_agree=True)
     yield "leave", leave_panel(table, t)
 
 
@@ -52,9 +53,18 @@ def lobby_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pan
     waiting = replace(table, phase=Phase.LOBBY, view=None, dealer_draw=None, turns=(), turn_number=0)
     yield "lobby", lobby_panel(waiting, t)
     yield "options", options_panel(waiting, t)
+    yield "more options", options_panel(waiting, t, page=2)
     yield "no seat in the lobby", no_seat_panel(waiting, t)
-    yield "close the lobby", end_panel(waiting, t)
+    yield "close the lobby", end_panel(waiting, t, may_end=True, may_agree=False)
     yield "closed lobby", result_panel(replace(waiting, phase=Phase.ABANDONED), t)
+
+
+def match_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Panel]]:
+    """What is shown of a table in the course of a match."""
+    yield "match", match_panel(table, t)
+    agreed = replace(table, agreed=tuple(person.id for person in table.people[:1]))
+    yield from public_screens(agreed, t)
+    yield "options between games", options_panel(table, t)
 
 
 def other_screens(table: TableState, t: Translations, *, where: Where) -> Iterator[tuple[str, Panel]]:

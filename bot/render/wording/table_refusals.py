@@ -37,5 +37,11 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         TableRefusalCode.ALREADY_BEGUN: t.gettext("This game has begun, so that is no longer possible."),
         TableRefusalCode.NOT_BEGUN: t.gettext("This game has not begun yet. The host begins it."),
         TableRefusalCode.OVER: t.gettext("This game is over. `/skipbo start` opens another."),
+        TableRefusalCode.GAME_RUNNING: t.gettext(
+            "This game is still on. When it is over, the host deals the next one."
+        ),
+        TableRefusalCode.NOBODY_GAVE_UP: t.gettext(
+            "Nobody has given up, so the game goes on. The host or a moderator can end it."
+        ),
         TableRefusalCode.RULES: t.gettext("The rules do not allow that."),
     }

@@ -1,0 +1,173 @@
+"""The match at a table: its score, its course, and what is to be said when it is decided."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final
+
+from bot.game.outcome import Outcome, Termination
+from bot.i18n import Translations
+from bot.render.column import fits_embed, sections
+from bot.render.controls import rules_button, table_button
+from bot.render.panel import Chart, Panel, Picture, Row, Series, Style, Verb
+from bot.render.seats import side_name
+from bot.render.wording.match import match_won, match_words
+from bot.tables.match import GameResult, Match, MatchKind, Standing, sides_of, standings, winners_of
+from bot.tables.model import Phase, TableState
+
+_NAME_WIDTH: Final = 14
+_ALT_WIDTH: Final = 20
+_MOST_SERIES: Final = 8
+_LONGEST_ALT: Final = 1024
+_CHART_FROM: Final = 2
+"""A course of fewer games is no course."""
+
+
+def match_lines(table: TableState, t: Translations) -> list[str]:
+    """Return what is played for and how far everybody is; nothing for a single game."""
+    rules = table.match.rules
+    if not rules.is_match:
+        return []
+    heading = t.gettext("**Match** · {goal}", goal=match_words(rules, t))
+    number = len(table.match.counted) + (table.phase is Phase.PLAYING)
+    return [heading, t.gettext("Game {number}", number=number), *standing_lines(table, t)]
+
+
+def standing_lines(table: TableState, t: Translations) -> list[str]:
+    """Return a line for each side: its sign in the chart, points and games won."""
+    seated = set(sides_of(table.taken))
+    return [
+        _standing_line(number, row, t, has_left=row.side not in seated)
+        for number, row in enumerate(rows_of(table), 1)
+    ]
+
+
+def rows_of(table: TableState) -> tuple[Standing, ...]:
+    """Return how far every side of the match is, in the order in which the screens list them."""
+    return standings(table.match.counted, table.taken)
+
+
+def match_winner_sentences(table: TableState, t: Translations) -> list[str]:
+    """Return who has won the match, nothing as long as it goes on and for a single game."""
+    winners = winners_of(table.match, table.taken) or ()
+    if table.phase is not Phase.FINISHED or not table.match.rules.is_match:
+        return []
+    return [
+        match_won(side_name(row, t), table.match.rules, t) for row in rows_of(table) if row.side in winners
+    ]
+
+
+def match_panel(table: TableState, t: Translations) -> Panel:
+    """Return the match of a table game by game, with its course as a picture, for one reader."""
+    rows = rows_of(table)
+    games = _game_lines(table.match.results, rows, t)
+    lines = sections([t.gettext("**Score**"), *standing_lines(table, t)], games)
+    while not fits_embed(lines):
+        games = ["…", *games[len(games) // 2 :]]
+        lines = sections([t.gettext("**Score**"), *standing_lines(table, t)], games)
+    text = [
+        t.gettext("**{goal}**", goal=match_words(table.match.rules, t)),
+        t.ngettext("{n} game has been played.", "{n} games have been played.", len(table.match.counted)),
+        *match_winner_sentences(table, t),
+    ]
+    return Panel("\n".join(text), lines=lines, rows=_rows(table, t), files=match_pictures(table, t))
+
+
+def match_pictures(table: TableState, t: Translations) -> tuple[Picture, ...]:
+    """Return the course of the match as a chart; none before there is a course."""
+    match, rows = table.match, rows_of(table)[:_MOST_SERIES]
+    if len(match.counted) < _CHART_FROM:
+        return ()
+    courses = [(number, row, _course(match, row)) for number, row in enumerate(rows, 1)]
+    series = tuple(Series(str(number), course) for number, _, course in courses)
+    has_goal = match.rules.kind in (MatchKind.POINTS, MatchKind.WINS)
+    chart = Chart(series, goal=match.rules.target if has_goal else None)
+    return (Picture("match.png", _alt(match, courses, t), chart),)
+
+
+def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
+    if table.phase is Phase.BETWEEN:
+        return ((table_button(Verb.NEXT, table, t, style=Style.MAIN), rules_button(t)),)
+    return ((rules_button(t),),)
+
+
+def _standing_line(number: int, row: Standing, t: Translations, *, has_left: bool) -> str:
+    name, points = side_name(row, t, width=_NAME_WIDTH), t.number(row.points)
+    if has_left:
+        return t.gettext(
+            "{number} {name} (left): **{points}**, {wins} won",
+            number=number,
+            name=name,
+            points=points,
+            wins=row.wins,
+        )
+    return t.gettext(
+        "{number} {name}: **{points}**, {wins} won", number=number, name=name, points=points, wins=row.wins
+    )
+
+
+def _game_lines(results: Sequence[GameResult], rows: Sequence[Standing], t: Translations) -> list[str]:
+    """Return a line for each game; one that is dealt again has the number of the game that replaces it."""
+    before = accumulate((result.is_counted for result in results), initial=0)
+    return [_game_line(count + 1, result, rows, t) for count, result in zip(before, results, strict=False)]
+
+
+def _game_line(number: int, result: GameResult, rows: Sequence[Standing], t: Translations) -> str:
+    """Return how one game ended, by the signs of the sides."""
+    outcome, names = result.outcome, {row.side: side_name(row, t, width=_NAME_WIDTH) for row in rows}
+    if outcome.winners:
+        seat = outcome.winners[0]
+        name = names.get(sides_of(result.players)[seat], "?")
+        points = t.number(outcome.points[seat])
+        return t.gettext("Game {number}: {name} +{points}", number=number, name=name, points=points)
+    return t.gettext("Game {number}: {ending}", number=number, ending=_ending(outcome, t))
+
+
+def _ending(outcome: Outcome, t: Translations) -> str:
+    match outcome.termination:
+        case Termination.RESIGNED:
+            return t.gettext("given up, dealt again")
+        case Termination.ABANDONED:
+            return t.gettext("broken off, dealt again")
+        case _:
+            return t.gettext("a draw, nobody scores")
+
+
+def _course(match: Match, row: Standing) -> tuple[float, ...]:
+    """Return points, or games won, of one side after each game, from 0 on."""
+    by_points = match.rules.kind in (MatchKind.SINGLE, MatchKind.POINTS)
+    steps = [_scored(result, row, by_points=by_points) for result in match.counted]
+    return tuple(accumulate(steps, initial=0))
+
+
+def _scored(result: GameResult, row: Standing, *, by_points: bool) -> int:
+    sides = sides_of(result.players)
+    if row.side not in sides:
+        return 0
+    seat = sides.index(row.side)
+    return result.outcome.points[seat] if by_points else int(seat in result.outcome.winners)
+
+
+def _alt(match: Match, courses: Sequence[tuple[int, Standing, tuple[float, ...]]], t: Translations) -> str:
+    """Return the chart in words: what every line does, or where that is too long, where it ends."""
+    by_points = match.rules.kind is MatchKind.POINTS
+    first = (
+        t.ngettext("Points after {n} game.", "Points game by game over {n} games.", len(match.counted))
+        if by_points
+        else t.ngettext(
+            "Games won after {n} game.", "Games won, game by game over {n} games.", len(match.counted)
+        )
+    )
+    whole = " ".join([first, *(_line_in_words(number, row, course, t) for number, row, course in courses)])
+    if len(whole) <= _LONGEST_ALT:
+        return whole
+    ends = [_line_in_words(number, row, course[-1:], t) for number, row, course in courses]
+    return " ".join([first, *ends])[:_LONGEST_ALT]
+
+
+def _line_in_words(number: int, row: Standing, course: tuple[float, ...], t: Translations) -> str:
+    return t.gettext(
+        "Line {number}, {name}: {values}.",
+        number=number,
+        name=side_name(row, t, width=_ALT_WIDTH, plain=True),
+        values=", ".join(t.number(value) for value in course),
+    )
