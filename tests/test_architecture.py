@@ -77,6 +77,8 @@ def test_tests_are_no_longer_than_modules() -> None:
         ("bot.render.board", "from bot.tables.service import Tables"),
         ("bot.render.board", "from bot.tables import service"),
         ("bot.render.board", "import discord"),
+        ("bot.render.board", "from PIL import Image"),
+        ("bot.render.pictures.chart", "import discord"),
         ("bot.ui.presenter", "from bot.storage.games import Games"),
         ("bot.ui.presenter", "from bot.players import simple"),
         ("bot.ui.presenter", "import cogs.start"),
@@ -108,6 +110,7 @@ def test_import_against_the_arrows_is_found(name: str, line: str) -> None:
             "bot.storage.games",
             "import alembic.command\nfrom sqlalchemy.ext import asyncio\nimport bot.tables.ports",
         ),
+        ("bot.render.pictures.chart", "from PIL import Image\nfrom bot.render.panel import Chart"),
         ("bot.render.board", "from bot.tables import model\nfrom bot.game.views import SpectatorView"),
         (
             "bot.ui.presenter",

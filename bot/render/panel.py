@@ -117,7 +117,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines over the same steps; a dashed line marks the ``goal``.  Colour is never the only sign of a line."""
+    """Lines over the same steps, the first of which is step 0; a dashed line marks the ``goal``."""
 
     series: tuple[Series, ...]
     goal: float | None = None

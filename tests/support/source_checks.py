@@ -58,8 +58,9 @@ OUTSIDE: Final = {
     "bot.settings": frozenset({"pydantic", "pydantic_settings"}),
     "bot.rating": frozenset({"openskill"}),
     "bot.demo": frozenset({"simcord"}),
+    "bot.render.pictures": frozenset({"PIL"}),
 }
-"""What each room, and single modules besides, may import from outside the standard library.
+"""What each room, and packages and single modules besides, may import from outside the standard library.
 
 Where discord.py cannot reach Discord it raises aiohttp's errors; whoever catches those has to name them.
 """
@@ -88,6 +89,11 @@ class Module:
         return ast.parse(self.text)
 
     @property
+    def package(self) -> str:
+        """The package this module stands in, or is."""
+        return self.name if self.is_package else self.name.rpartition(".")[0]
+
+    @property
     def room(self) -> str | None:
         """The room this module stands in: `ROOT` for the composition root, None where there is no room."""
         parts = self.name.split(".")
@@ -112,7 +118,8 @@ def forbidden_imports(module: Module) -> list[str]:
     if room is None:
         return [f"1: {module.name} stands in no known room"]
     project = ARROWS_OF_ROOT if room == ROOT else ARROWS[room] | {room}
-    outside = OUTSIDE.get(room, frozenset[str]()) | OUTSIDE.get(module.name, frozenset[str]())
+    places = (room, module.package, module.name)
+    outside = frozenset[str]().union(*(OUTSIDE.get(place, frozenset[str]()) for place in places))
     return [
         f"{line}: {module.name} may not import {target}"
         for line, target in _imports(module)
@@ -177,12 +184,11 @@ def texts(module: Module) -> list[str]:
 
 def _imports(module: Module) -> Iterator[tuple[int, str]]:
     """Line and dotted name of all that is imported, names out of a module included."""
-    package = module.name if module.is_package else module.name.rpartition(".")[0]
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            parts = package.split(".")
+            parts = module.package.split(".")
             base = ".".join(parts[: len(parts) - node.level + 1]) if node.level else ""
             origin = ".".join(filter(None, (base, node.module)))
             yield from ((node.lineno, f"{origin}.{alias.name}") for alias in node.names)

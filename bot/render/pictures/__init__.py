@@ -1,0 +1,1 @@
+"""The pictures among what a message shows; nothing else draws."""
