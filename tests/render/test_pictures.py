@@ -43,6 +43,12 @@ def opened(png: bytes) -> Image.Image:
     return Image.open(BytesIO(png))
 
 
+def colours(picture: Image.Image) -> Counter[tuple[int, int, int]]:
+    """How many pixels each colour has."""
+    raw = picture.convert("RGB").tobytes()
+    return Counter(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
+
+
 # ---------------------------------------------------------------------- the file
 
 
@@ -111,11 +117,10 @@ def test_everything_lies_in_the_picture(any_chart: Chart) -> None:
 def test_every_line_is_seen_with_its_colour(steps: int) -> None:
     """Eight lines leave eight colours in the picture, near enough; also where they have equal values."""
     for drawn in (uphill(8, steps), chart(*[(0, 10, 10)] * 8)):
-        picture = opened(chart_png(drawn)).convert("RGB")
-        counts = Counter(picture.tobytes()[place : place + 3] for place in range(0, 3 * 800 * 450, 3))
-        many = [colour for colour, count in counts.items() if count > 300]
+        seen = colours(opened(chart_png(drawn)))
+        many = [colour for colour, count in seen.items() if count > 300]
 
-        assert all(any(max(map(abs, map(sub, one, seen))) <= 4 for seen in many) for one in COLOURS)
+        assert all(any(max(map(abs, map(sub, one, other))) <= 4 for other in many) for one in COLOURS)
 
 
 # ---------------------------------------------------------------------- colours and shapes
