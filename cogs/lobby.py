@@ -16,8 +16,8 @@ Interaction = discord.Interaction[Any]
 
 @subcommand(locale_str("start"), locale_str("Open a table in this channel and invite your friends"))
 @app_commands.describe(
-    match=locale_str("One game, or a match to points, of a number of games, or to games won"),
-    target=locale_str("How many points, games or wins the match is played for; 500, 5 or 3 if left out"),
+    match=locale_str("A single game, or a match and what it is played for"),
+    target=locale_str("Points, games or wins to play for; 500, 5 or 3 if left out"),
     stock=locale_str("Cards in each stockpile, 5 to 30; 10 makes a short game"),
     hands=locale_str("When everybody gets their first hand"),
     open_hands=locale_str("Play with open hands, at first or always"),

@@ -15,6 +15,7 @@ import pytest
 from bot import doctor
 from bot.__main__ import main
 from bot.app import SkipBoBot
+from bot.rating import PlackettLuceRater
 from bot.storage.engine import open_database
 from bot.storage.errors import LeaseLostError
 from bot.storage.migrate import migrate
@@ -242,7 +243,7 @@ def make_newer_database(path: Path) -> None:
 
     async def make() -> None:
         database = open_database(f"sqlite+aiosqlite:///{path}")
-        await migrate(database)
+        await migrate(database, PlackettLuceRater())
         await database.write(
             lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
         )

@@ -171,7 +171,7 @@ async def test_result_is_shown_and_the_channel_is_free(town: Town) -> None:
 
     # then
     assert "wins" in result.content
-    assert list(result.buttons) == ["Rules"]
+    assert list(result.buttons) == ["Rematch", "Rules"]
     assert public_ids(town) == [result.id, town.board().id]
     assert "**Bo** opens a game" in town.board().content
 

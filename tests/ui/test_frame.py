@@ -138,7 +138,8 @@ async def test_group_is_for_servers_and_direct_messages(town: Town) -> None:
     assert group["integration_types"] == [SERVERS]
     assert group["default_member_permissions"] is None
     assert names == {
-        "start", "join", "leave", "computer", "begin", "hand", "play", "undo", "board", "end", "rules",
+        "start", "join", "leave", "computer", "begin", "next", "scores", "end",
+        "hand", "play", "undo", "board", "rules",
     }  # fmt: skip
 
 

@@ -89,7 +89,8 @@ def test_hidden_cards_change_nothing_that_others_are_sent(
 
     # then
     assert len(plain["everybody"]) > 100
-    assert other["everybody"] == plain["everybody"]
+    # Messages to different channels overtake one another as the machine pleases.
+    assert sorted(map(repr, other["everybody"])) == sorted(map(repr, plain["everybody"]))
     assert (other["Bo"] != plain["Bo"]) == (hidden is BOS_HAND)
 
 

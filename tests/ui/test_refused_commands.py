@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from bot.tables.match import MatchKind, MatchRules
 from tests.support.discord import Seen, Town, answered
 from tests.ui.playing import begin, on_turn, play_to_the_end
 
@@ -304,15 +305,17 @@ async def test_old_controls_after_the_end(town: Town) -> None:
 
 
 async def test_options_are_changed_by_the_host(town: Town) -> None:
-    """Each select changes one house rule, the lobby follows, and a joined table keeps it."""
+    """Each select of each page changes one option, the lobby follows, and a joined table keeps it."""
     # given
     (anna,) = town.people("Anna")
     await anna.command("start", stock=10)
-    shown = answered(await anna.press_board("Options"))
+    first = answered(await anna.press_board("Options"))
+    more = answered(await anna.press_private(first, first.buttons["More options"]))
 
     # when
-    for row in shown.rows:
-        await anna.press_private(shown, row[0]["custom_id"], row[0]["options"][-1]["value"])
+    for row in [*first.rows, *more.rows]:
+        if "options" in row[0]:
+            await anna.press_private(first, row[0]["custom_id"], row[0]["options"][-1]["value"])
 
     # then
     assert "House rules" in town.board().text
@@ -322,3 +325,4 @@ async def test_options_are_changed_by_the_host(town: Town) -> None:
         "dealt",
         "open",
     )
+    assert state.match.rules == MatchRules(MatchKind.GAMES, 10)
