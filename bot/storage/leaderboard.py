@@ -63,7 +63,8 @@ _PLAYED: Final = (
         members.c.sigma,
         *(_in_period(total).label(total) for total in ("games", "wins", "points", "matches_won")),
     )
-    .outerjoin(
+    .outerjoin_from(
+        members,
         _before,
         and_(
             _before.c.guild_id == members.c.guild_id,
@@ -78,7 +79,7 @@ _PLAYED: Final = (
 _VALUES: Final[dict[By, ColumnElement[Any]]] = {
     By.POINTS: _PLAYED.c.points,
     By.WINS: _PLAYED.c.wins,
-    By.WIN_RATE: cast(_PLAYED.c.wins, Float) / _PLAYED.c.games,
+    By.WIN_RATE: cast(_PLAYED.c.wins, Float) / cast(_PLAYED.c.games, Float),
     By.MATCHES: _PLAYED.c.matches_won,
     By.RATING: _PLAYED.c.mu - 3 * _PLAYED.c.sigma,
 }
