@@ -13,8 +13,9 @@ from bot.game.options import Options
 from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
 from bot.tables.errors import StaleError, TableRefusedError
+from bot.tables.match import SINGLE_GAME, MatchRules
 from bot.tables.model import HandState, Place, TableState
-from bot.tables.occupants import Computer, Person
+from bot.tables.occupants import Computer, Occupant, Person
 from bot.tables.ports import Changed, TableStore
 from bot.tables.refusals import TableRefusal, TableRefusalCode
 from bot.tables.service import Done, Tables
@@ -66,12 +67,12 @@ class Stacked:
     def _deck_for_dealer(self) -> tuple[Card, ...]:
         """The last seat draws the highest number."""
         first = tuple(range(1, len(self._stocks) + 1))
-        return first + _rest(first)
+        return first + rest_of(first)
 
     def _deck_for_deal(self) -> tuple[Card, ...]:
         """Dealing goes round card by card."""
         dealt = tuple(card for layer in zip(*self._stocks, strict=True) for card in layer)
-        return dealt + self._drawn + _rest(dealt + self._drawn)
+        return dealt + self._drawn + rest_of(dealt + self._drawn)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -79,7 +80,8 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(WILD if card == "W" else int(card) for card in text.split())
 
 
-def _rest(known: Sequence[Card]) -> tuple[Card, ...]:
+def rest_of(known: Sequence[Card]) -> tuple[Card, ...]:
+    """The deck without those cards, in order."""
     rest = list(DECK)
     for card in known:
         rest.remove(card)
@@ -90,10 +92,15 @@ def _rest(known: Sequence[Card]) -> tuple[Card, ...]:
 
 
 async def lobby(
-    tables: Tables, *others: Person, computers: int = 0, options: Options = SHORT, place: Place = PLACE
+    tables: Tables,
+    *others: Person,
+    computers: int = 0,
+    options: Options = SHORT,
+    place: Place = PLACE,
+    rules: MatchRules = SINGLE_GAME,
 ) -> int:
     """A lobby of Anna's, which the others have joined."""
-    table_id = (await tables.open(place, ANNA, options)).id
+    table_id = (await tables.open(place, ANNA, options, rules)).id
     for person in others:
         await tables.do(table_id, Join(person))
     if computers:
@@ -102,10 +109,15 @@ async def lobby(
 
 
 async def playing(
-    tables: Tables, *others: Person, computers: int = 0, options: Options = SHORT, place: Place = PLACE
+    tables: Tables,
+    *others: Person,
+    computers: int = 0,
+    options: Options = SHORT,
+    place: Place = PLACE,
+    rules: MatchRules = SINGLE_GAME,
 ) -> int:
     """A table of Anna's at which the game has just begun."""
-    table_id = await lobby(tables, *others, computers=computers, options=options, place=place)
+    table_id = await lobby(tables, *others, computers=computers, options=options, place=place, rules=rules)
     await tables.do(table_id, Begin(ANNA))
     return table_id
 
@@ -146,12 +158,17 @@ async def stored(store: TableStore, table_id: int) -> TableState:
 
 
 def names(table: TableState) -> list[str]:
-    """Who sits where, computer players as ``*``, with the name of whom they sit in for."""
+    """Who plays where, computer players as ``*``, with the name of whom they sit in for."""
+    return called(table.seats)
+
+
+def called(seats: Sequence[Occupant]) -> list[str]:
+    """The same of any seats."""
     return [
         occupant.name
         if isinstance(occupant, Person)
         else f"*{occupant.sits_for.name if occupant.sits_for else ''}"
-        for occupant in table.seats
+        for occupant in seats
     ]
 
 
