@@ -34,6 +34,7 @@ VALUES: Final = frozenset(
         "bot.tables.rating",
         "bot.tables.refusals",
         "bot.tables.scores",
+        "bot.tables.stepping",
     }
 )
 """The modules of frozen values that `bot.render` may know."""
