@@ -170,7 +170,7 @@ def winners_of(match: Match, now_seated: Sequence[Occupant]) -> tuple[Side, ...]
 
 def _leaders(rows: Sequence[Standing]) -> list[Standing]:
     """Return the one side with the most games won, then the most points; nobody while two are level."""
-    best = max((row.wins, row.points) for row in rows)
+    best = max(((row.wins, row.points) for row in rows), default=None)
     leading = [row for row in rows if (row.wins, row.points) == best]
     return leading if len(leading) == 1 else []
 
