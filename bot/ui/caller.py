@@ -108,20 +108,20 @@ class Caller:
     async def update(self, panel: Panel) -> None:
         """Turn the pressed message into ``panel``."""
         if self._said is _Said.NOTHING:
-            await self._response.edit_message(**edited_message(panel))
+            await self._response.edit_message(**await edited_message(panel))
         else:
-            await self.interaction.edit_original_response(**edited_message(panel))
+            await self.interaction.edit_original_response(**await edited_message(panel))
         self._said = _Said.ANSWER
 
     async def whisper(self, panel: Panel) -> None:
         """Answer with a new message that only this person sees."""
         match self._said:
             case _Said.NOTHING:
-                await self._response.send_message(ephemeral=True, **new_message(panel))
+                await self._response.send_message(ephemeral=True, **await new_message(panel))
             case _Said.WAIT:
-                await self.interaction.edit_original_response(**edited_message(panel))
+                await self.interaction.edit_original_response(**await edited_message(panel))
             case _Said.WAIT_FOR_CHANGE | _Said.ANSWER:
-                await self.interaction.followup.send(ephemeral=True, **new_message(panel))
+                await self.interaction.followup.send(ephemeral=True, **await new_message(panel))
         self._said = _Said.ANSWER
 
     async def publish(self, panel: Panel) -> int | None:
@@ -131,7 +131,7 @@ class Caller:
         """
         if self._said is not _Said.NOTHING:
             return None
-        callback = await self._response.send_message(silent=True, **new_message(panel))
+        callback = await self._response.send_message(silent=True, **await new_message(panel))
         self._said = _Said.ANSWER
         return callback.message_id
 

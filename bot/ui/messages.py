@@ -6,6 +6,7 @@ import discord
 
 from bot.render.panel import Button, Link, Panel, Row, Select, Style
 from bot.ui.custom_ids import button_id, select_id
+from bot.ui.files import attached
 
 _STYLES: Final = {
     Style.PLAIN: discord.ButtonStyle.secondary,
@@ -16,8 +17,8 @@ _STYLES: Final = {
 _COLOUR: Final = discord.Colour(0x2B6CB0)
 
 
-def new_message(panel: Panel) -> dict[str, Any]:
-    """Return the keyword arguments that send ``panel`` as a message of its own."""
+async def new_message(panel: Panel) -> dict[str, Any]:
+    """Return the keyword arguments that send ``panel`` as a message of its own, once."""
     message: dict[str, Any] = {
         "content": panel.text,
         "view": _view(panel.rows),
@@ -26,17 +27,25 @@ def new_message(panel: Panel) -> dict[str, Any]:
     embed = _embed(panel)
     if embed is not None:
         message["embed"] = embed
+    if panel.files:
+        message["files"] = await attached(panel.files)
     return message
 
 
-def edited_message(panel: Panel) -> dict[str, Any]:
-    """Return the keyword arguments that turn a message into ``panel``, whatever it showed before."""
-    return {
+async def edited_message(panel: Panel) -> dict[str, Any]:
+    """Return the keyword arguments that turn a message into ``panel``, once, whatever it showed before.
+
+    Files that it had are gone, unless the panel keeps them.
+    """
+    message: dict[str, Any] = {
         "content": panel.text,
         "embed": _embed(panel),
         "view": _view(panel.rows),
         "allowed_mentions": _mentions(panel),
     }
+    if not panel.keeps_files:
+        message["attachments"] = await attached(panel.files)
+    return message
 
 
 def _mentions(panel: Panel) -> discord.AllowedMentions:

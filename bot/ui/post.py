@@ -1,5 +1,7 @@
 """Sends, edits and deletes the bot's own messages, and says in our words what Discord answered."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
@@ -12,6 +14,7 @@ from bot.ui.network import UNHEARD
 
 _SERVER_FAULT: Final = 500
 _TOO_MANY: Final = 429
+_MISSING_PERMISSIONS: Final = 50013
 _GONE: Final = frozenset({10003, 10008, 50083})
 """Unknown channel, unknown message, or a thread that was archived: there only a new message helps."""
 _LATER: Final = frozenset({30046, 40003})
@@ -38,7 +41,7 @@ class Post:
         """Send a message and return its id, or why that is impossible; it is silent unless it ``rings``."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
-            message = await channel.send(silent=not rings, **new_message(panel))
+            message = await _with_files_if_allowed(panel, lambda shown: _send(channel, shown, rings=rings))
         except UNHEARD as error:
             return _lost(error)
         return message.id
@@ -47,7 +50,7 @@ class Post:
         """Turn a message into ``panel``; return why that is impossible, if it is."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
-            await message.edit(**edited_message(panel))
+            await _with_files_if_allowed(panel, lambda shown: _edit(message, shown))
         except UNHEARD as error:
             return _lost(error)
         return None
@@ -69,6 +72,26 @@ class Post:
         except UNHEARD as error:
             return _lost(error)
         return int(channel["id"])
+
+
+async def _send(channel: discord.abc.Messageable, panel: Panel, *, rings: bool) -> discord.Message:
+    return await channel.send(silent=not rings, **await new_message(panel))
+
+
+async def _edit(message: discord.PartialMessage, panel: Panel) -> discord.Message:
+    return await message.edit(**await edited_message(panel))
+
+
+async def _with_files_if_allowed(
+    panel: Panel, show: Callable[[Panel], Awaitable[discord.Message]]
+) -> discord.Message:
+    """Show a panel; where the bot may not attach files, show it without them, its text says the same."""
+    try:
+        return await show(panel)
+    except discord.Forbidden as error:
+        if not panel.files or error.code != _MISSING_PERMISSIONS:
+            raise
+        return await show(replace(panel, files=()))
 
 
 def _lost(error: Exception) -> Lost:

@@ -193,12 +193,12 @@ async def answering(hand: Panel, board: Panel) -> AsyncGenerator[Prepare]:
         member = guild.add_member(env.create_user("Anna"))
         with env._bot_scope():
             place = bot.get_partial_messageable(channel.id)
-            shown = [await place.send(**new_message(panel)) for panel in (board, hand)]
+            shown = [await place.send(**await new_message(panel)) for panel in (board, hand)]
         first = next(iter(_buttons(hand)))
 
         async def on_interaction(interaction: discord.Interaction[Any]) -> None:
-            await interaction.response.edit_message(**edited_message(hand))
-            await place.get_partial_message(shown[0].id).edit(**edited_message(board))
+            await interaction.response.edit_message(**await edited_message(hand))
+            await place.get_partial_message(shown[0].id).edit(**await edited_message(board))
 
         bot.event(on_interaction)
 

@@ -4,20 +4,26 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from bot.render.panel import Action, Button, Choice, Link, Panel, Row, Select
+from bot.render.panel import Action, Button, Choice, Link, Panel, Picture, Row, Select
 
 COLUMNS = 35
 LABEL_ON_A_PHONE = 34
+MOST_FILES = 10
 
 
 def drawn(panel: Panel) -> str:
-    """The panel as text for snapshots: ``│`` is the embed, ``[…]`` a button, ``<…>`` a select."""
+    """The panel as text for snapshots: ``│`` an embed, ``[…]`` a button, ``<…>`` a select, ``▣`` a file."""
     lines = [panel.text]
     if panel.title:
         lines.append(f"┌ {panel.title}")
     lines += [f"│ {line}".rstrip() for line in panel.lines]
     for row in panel.rows:
         lines += _drawn_row(row)
+    lines += [
+        f"▣ {file.name}" + (f": {file.alt}" if isinstance(file, Picture) else "") for file in panel.files
+    ]
+    if panel.keeps_files:
+        lines.append("(keeps its files)")
     if panel.pings is not None:
         lines.append(f"(pings {panel.pings})")
     return "\n".join(lines)
@@ -59,6 +65,7 @@ def texts(panel: Panel) -> Iterator[str]:
                 yield from (choice.label, choice.description)
         else:
             yield control.label
+    yield from (file.alt for file in panel.files if isinstance(file, Picture))
 
 
 def displayed(markdown: str) -> str:
@@ -74,7 +81,7 @@ def width(line: str) -> int:
 
 def broken_limits(panel: Panel) -> list[str]:
     """Everything that Discord would refuse, or a phone would cut."""
-    return [*_text_faults(panel), *_row_faults(panel), *_twins(panel)]
+    return [*_text_faults(panel), *_row_faults(panel), *_twins(panel), *_file_faults(panel)]
 
 
 def _width(char: str) -> int:
@@ -135,6 +142,18 @@ def _twins(panel: Panel) -> Iterator[str]:
         if key in seen:
             yield f"two controls ask {control.action}"
         seen.add(key)
+
+
+def _file_faults(panel: Panel) -> Iterator[str]:
+    if len(panel.files) > MOST_FILES:
+        yield f"{len(panel.files)} files"
+    if panel.files and panel.keeps_files:
+        yield "new files beside those that are kept"
+    for file in panel.files:
+        if not re.fullmatch(r"[a-z0-9._-]{1,60}", file.name):
+            yield f"name of a file: {file.name!r}"
+        if isinstance(file, Picture) and not 1 <= len(file.alt) <= 1024:
+            yield f"{file.name} is described in {len(file.alt)} letters"
 
 
 def _drawn_row(row: Row) -> list[str]:
