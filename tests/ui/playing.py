@@ -1,6 +1,7 @@
 """Playing by pressing what a person would press."""
 
 from collections.abc import Callable
+from typing import Any
 
 from simcord.builders import ChannelHandle
 
@@ -11,11 +12,16 @@ OVER = "/skipbo start"
 
 
 async def begin(
-    town: Town, *players: Player, channel: ChannelHandle | None = None, computers: int = 0, stock: int = 5
+    town: Town,
+    *players: Player,
+    channel: ChannelHandle | None = None,
+    computers: int = 0,
+    stock: int = 5,
+    **options: Any,
 ) -> None:
     """The first player opens a table, the others join, the first begins."""
     host, *others = players
-    await host.command("start", channel, stock=stock)
+    await host.command("start", channel, stock=stock, **options)
     for player in others:
         await player.press_board("Join", channel)
     for _ in range(computers):
@@ -29,6 +35,11 @@ def on_turn(players: list[Player], board: Seen) -> Player:
     return next(
         player for player in players if f"**{player.user.name}**" in line or f"<@{player.id}>" in line
     )
+
+
+def is_over(board: Seen) -> bool:
+    """Whether the board says that the game, or the match with it, is over."""
+    return OVER in board.content or "Next game" in board.buttons
 
 
 def best_press(hand: Seen) -> tuple[str, ...]:
@@ -55,7 +66,7 @@ async def play_to_the_end(
     """Play by direct messages until the board says that the game is over; return the number of steps."""
     for steps in range(most):
         board = town.board(channel)
-        if OVER in board.content:
+        if is_over(board):
             return steps
         await step(on_turn(players, board).hand)
     raise AssertionError("the game does not end")

@@ -8,10 +8,10 @@ from tests.support.states import cards
 
 
 class StackedShuffler:
-    """Lets the last seat deal, so that seat 0 begins, then deals ``deck``; after that changes nothing."""
+    """Lets the last seat deal, so that seat 0 begins, then deals the decks in turn; then changes nothing."""
 
-    def __init__(self, seats: int, deck: tuple[Card, ...]) -> None:
-        self._orders = [(*range(1, seats + 1), *DECK), deck]
+    def __init__(self, seats: int, *decks: tuple[Card, ...]) -> None:
+        self._orders = [(*range(1, seats + 1), *DECK), *decks]
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         return self._orders.pop(0) if self._orders else tuple(cards)
@@ -22,12 +22,21 @@ def stack(town: Town, *stocks: str, draw: str = "", hands: Sequence[str] = ()) -
 
     The rest of the deck follows in the draw pile, the lowest card first, wilds last.
     """
-    dealt = [*_round_the_table(stocks), *_round_the_table(hands), *cards(draw)]
+    deck = _deck([*_round_the_table(stocks), *_round_the_table(hands), *cards(draw)])
+    town.deal_with(lambda: StackedShuffler(len(stocks), deck))
+
+
+def stack_match(town: Town, *games: Sequence[str]) -> None:
+    """Have the games of a match dealt so: the stockpiles of each from the seat that begins it, tops last."""
+    decks = [_deck(_round_the_table(stocks)) for stocks in games]
+    town.deal_with(lambda: StackedShuffler(len(games[0]), *decks))
+
+
+def _deck(dealt: Sequence[Card]) -> tuple[Card, ...]:
     rest = sorted(DECK, key=lambda card: card or 13)
     for card in dealt:
         rest.remove(card)
-    deck = (*dealt, *rest)
-    town.deal_with(lambda: StackedShuffler(len(stocks), deck))
+    return (*dealt, *rest)
 
 
 def _round_the_table(piles: Sequence[str]) -> list[Card]:
