@@ -1,17 +1,21 @@
 """All that is special about SQLite: how a connection is set up, how transactions begin, and how many wait."""
 
+import asyncio
 import sqlite3
+import time
 from typing import Any, Final, cast
 
 from sqlalchemy import AdaptedConnection, AsyncAdaptedQueuePool, Connection, Dialect, event
 from sqlalchemy.engine import URL
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.util import await_only
 
 from bot.tables.errors import StorageError
 
 READING_CONNECTIONS: Final = 2
 BUSY_TIMEOUT_MS: Final = 2000
+_PAUSE_SECONDS: Final = 0.01
 PRAGMAS: Final = (
     f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}",
     "PRAGMA journal_mode=WAL",
@@ -74,5 +78,19 @@ def _set_up(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:
-        cursor.execute(pragma)
+        _execute(cursor, pragma)
     cursor.close()
+
+
+def _execute(cursor: DBAPICursor, pragma: str) -> None:
+    """Wait as long as for any lock: a new file has its journal mode changed at once or not at all."""
+    patience_ends = time.monotonic() + BUSY_TIMEOUT_MS / 1000
+    while True:
+        try:
+            cursor.execute(pragma)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience_ends:
+                raise
+        else:
+            return
+        await_only(asyncio.sleep(_PAUSE_SECONDS))
