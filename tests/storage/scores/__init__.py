@@ -1,0 +1,1 @@
+"""The scores of servers in the database, and forgetting people and servers."""
