@@ -1,7 +1,8 @@
 """Tables and games for the tests of the storage."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -9,19 +10,24 @@ from bot.game.deal import DealerDraw, deal, draw_for_dealer
 from bot.game.moves import Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
+from bot.game.outcome import Outcome
 from bot.game.shuffle import SeededShuffler
+from bot.rating import PlackettLuceRater
 from bot.storage.engine import Database
 from bot.storage.tables import SqlTables
+from bot.tables.match import GameResult
 from bot.tables.model import Phase, Place
-from bot.tables.occupants import Computer, Person
-from bot.tables.ports import Change, NewGame, NewTable, StoredTable
+from bot.tables.occupants import Computer, Occupant, Person
+from bot.tables.ports import Change, GameEnd, NewGame, NewTable, StoredTable
 
 OpenDatabase = Callable[[], Database]
 
 ANNA = Person(101, "Anna")
 BEN = Person(102, "Ben *bold*")
+CLEO = Person(103, "Cleo")
 PLACE = Place(guild_id=900, channel_id=2**62 + 1)
 """Discord's numbers need all of 63 bits."""
+RATER = PlackettLuceRater()
 
 
 class Clock:
@@ -46,8 +52,7 @@ def dealt(options: Options, *, seats: int = 2) -> NewGame:
     """A game of that many players, always the same."""
     shuffler = SeededShuffler(bytes(32))
     draw: DealerDraw = draw_for_dealer(seats, shuffler)
-    names = tuple(f"player {seat}" for seat in range(seats))
-    return NewGame(deal(options, seats, dealer=draw.dealer, shuffler=shuffler), draw, names)
+    return NewGame(deal(options, seats, dealer=draw.dealer, shuffler=shuffler), draw)
 
 
 def move(table_id: int, version: int, *texts: str, seat: int = 0) -> Change:
@@ -56,15 +61,49 @@ def move(table_id: int, version: int, *texts: str, seat: int = 0) -> Change:
     return Change(table_id, version, Phase.PLAYING, on_turn=ANNA.id, moves=moves)
 
 
-async def running_table(store: SqlTables, *, channel_id: int = PLACE.channel_id) -> StoredTable:
-    """A table with Anna and a computer player, whose game has just begun."""
+def ending(
+    table_id: int,
+    version: int,
+    players: Sequence[Occupant],
+    outcome: Outcome,
+    *,
+    match_winners: tuple[int, ...] | None = None,
+) -> Change:
+    """The change to ``version`` by a last move, after which the game has ended like that."""
+    end = GameEnd(GameResult(tuple(players), outcome), match_winners)
+    return replace(move(table_id, version, "S>B1"), phase=Phase.FINISHED, on_turn=None, end=end)
+
+
+async def running_table(
+    store: SqlTables,
+    *,
+    channel_id: int = PLACE.channel_id,
+    guild_id: int = PLACE.guild_id,
+    seats: Sequence[Occupant] = (ANNA, Computer("simplest")),
+) -> StoredTable:
+    """A table with Anna and a computer player, or others, whose game has just begun."""
     options = Options(stock=10)
-    table_id = await store.create(lobby(channel_id, options))
+    new = replace(lobby(channel_id, options), place=Place(guild_id, channel_id))
+    table_id = await store.create(new)
     assert table_id is not None
-    seats = (ANNA, Computer("simplest"))
-    begin = Change(table_id, 2, Phase.PLAYING, on_turn=ANNA.id, seats=seats, game=dealt(options))
+    game = dealt(options, seats=len(seats))
+    begin = Change(table_id, 2, Phase.PLAYING, on_turn=ANNA.id, seats=tuple(seats), game=game)
     await store.save(begin)
     return await loaded(store, table_id)
+
+
+async def played(
+    store: SqlTables,
+    players: Sequence[Occupant],
+    outcome: Outcome,
+    *,
+    match_winners: tuple[int, ...] | None = None,
+    guild_id: int = PLACE.guild_id,
+) -> int:
+    """The id of a table at which a game has ended like that."""
+    table = await running_table(store, guild_id=guild_id, seats=players)
+    await store.save(ending(table.id, 3, players, outcome, match_winners=match_winners))
+    return table.id
 
 
 async def loaded(store: SqlTables, table_id: int) -> StoredTable:

@@ -19,7 +19,7 @@ from bot.storage.engine import open_database
 from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
-from tests.storage.building import BEN, move, running_table
+from tests.storage.building import BEN, RATER, move, running_table
 
 
 def die(*_: object, **__: object) -> Any:
@@ -43,11 +43,11 @@ async def store_moves(path: str, how: str) -> None:
     if how == "migrating":
         Operations.create_index = die
     database = open_database(f"sqlite+aiosqlite:///{path}")
-    await migrate(database)
+    await migrate(database, RATER)
     if how == "leasing":
         await Lease(database, "bot", now=now).acquire()
         die()
-    store = SqlTables(database, now=now)
+    store = SqlTables(database, now=now, rater=RATER)
     table = await running_table(store)
     promise(table.version)
     if how == "storing":

@@ -11,7 +11,7 @@ import pytest
 from bot.storage.engine import Database, open_database
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
-from tests.storage.building import Clock, OpenDatabase
+from tests.storage.building import RATER, Clock, OpenDatabase
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def make_database(path: Path) -> None:
     """Make a database in its newest form."""
     database = open_database(f"sqlite+aiosqlite:///{path}")
-    await migrate(database)
+    await migrate(database, RATER)
     await database.close()
 
 
@@ -64,4 +64,4 @@ async def database(migrated: Path, path: Path, open_another: OpenDatabase) -> Da
 @pytest.fixture
 def store(database: Database, clock: Clock) -> SqlTables:
     """The tables of the database."""
-    return SqlTables(database, now=clock)
+    return SqlTables(database, now=clock, rater=RATER)

@@ -13,7 +13,7 @@ from bot.storage.engine import Database, open_database
 from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 from bot.storage.tables import SqlTables
-from tests.storage.building import loaded, move, moves_of, running_table, sqlite_threads
+from tests.storage.building import RATER, loaded, move, moves_of, running_table, sqlite_threads
 
 CancelAt = Callable[[int, "asyncio.Task[None]"], None]
 
@@ -22,7 +22,7 @@ CancelAt = Callable[[int, "asyncio.Task[None]"], None]
 async def database(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[Database]:
     """A database, in a file and in memory, where the data would be lost together with the connection."""
     database = open_database("sqlite+aiosqlite://" + (f"/{path}" if request.param == "file" else ""))
-    await migrate(database)
+    await migrate(database, RATER)
     yield database
     await database.close()
 
@@ -125,13 +125,13 @@ async def test_cancelled_in_the_queue(database: Database) -> None:
 async def test_cancelled_while_connecting(path: Path, cancel_at: CancelAt) -> None:
     """Where the first unit loses its waiter while the connection is being made, the second is served."""
     database = open_database(f"sqlite+aiosqlite:///{path}")
-    migrating = asyncio.create_task(migrate(database))
+    migrating = asyncio.create_task(migrate(database, RATER))
     cancel_at(1, migrating)
 
     with pytest.raises(asyncio.CancelledError):
         await migrating
 
-    await migrate(database)
+    await migrate(database, RATER)
     assert await SqlNotes(database).get("key") is None
     await database.close()
     assert sqlite_threads() == []

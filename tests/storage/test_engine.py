@@ -15,7 +15,15 @@ from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 from bot.storage.tables import SqlTables
 from bot.tables.errors import StorageError
-from tests.storage.building import Clock, OpenDatabase, files_beside, lobby, running_table, sqlite_threads
+from tests.storage.building import (
+    RATER,
+    Clock,
+    OpenDatabase,
+    files_beside,
+    lobby,
+    running_table,
+    sqlite_threads,
+)
 
 PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
 
@@ -36,8 +44,8 @@ async def test_every_connection_is_set_up(database: Database) -> None:
 async def test_memory_serves_as_a_database(clock: Clock) -> None:
     """Without a file everything works the same, for as long as the database is open."""
     database = open_database("sqlite+aiosqlite://")
-    await migrate(database)
-    store = SqlTables(database, now=clock)
+    await migrate(database, RATER)
+    store = SqlTables(database, now=clock, rater=RATER)
 
     await asyncio.gather(*(store.create(lobby(channel)) for channel in range(20)))
 
@@ -48,7 +56,7 @@ async def test_memory_serves_as_a_database(clock: Clock) -> None:
 async def test_closing_leaves_nothing(path: Path) -> None:
     """No thread, no open file and no warning is left, and the log ahead has gone into the file."""
     database = open_database(f"sqlite+aiosqlite:///{path}")
-    await migrate(database)
+    await migrate(database, RATER)
     await asyncio.gather(*(SqlNotes(database).get("key") for _ in range(10)))
     assert sqlite_threads()
 

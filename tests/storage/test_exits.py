@@ -9,13 +9,14 @@ import pytest
 PROJECT = Path(__file__).parent.parent.parent
 PROGRAM = """
 import asyncio, sys
+from bot.rating import PlackettLuceRater
 from bot.storage.engine import open_database
 from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 
 async def leave():
     database = open_database(f"sqlite+aiosqlite:///{sys.argv[1]}")
-    await migrate(database)
+    await migrate(database, PlackettLuceRater())
     writing = [asyncio.create_task(SqlNotes(database).put(str(number), "value")) for number in range(9)]
     await asyncio.wait(writing, return_when=asyncio.FIRST_COMPLETED)
     return writing

@@ -14,7 +14,7 @@ from bot.storage.engine import Database, open_database
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
 from bot.tables.errors import StorageError
-from tests.storage.building import BEN, Clock, loaded, move, moves_of, running_table
+from tests.storage.building import BEN, RATER, Clock, loaded, move, moves_of, running_table
 
 
 @pytest.fixture
@@ -65,8 +65,8 @@ async def test_queue_before_a_locked_database(
     """Behind a lock that stays, a queue of any length is given up after its time; afterwards all is well."""
     monkeypatch.setattr(engine, "QUEUE_SECONDS", 0.2)
     database = open_database(f"sqlite+aiosqlite:///{path}")
-    await migrate(database)
-    store = SqlTables(database, now=clock)
+    await migrate(database, RATER)
+    store = SqlTables(database, now=clock, rater=RATER)
     table = await running_table(store)
 
     with locked(path):
@@ -113,7 +113,7 @@ async def test_read_only_database(store: SqlTables, path: Path, clock: Clock) ->
     """A database that may only be read answers questions, and takes no changes."""
     table = await running_table(store)
     database = open_database(f"sqlite+aiosqlite:///file:{path}?mode=ro&uri=true")
-    reader = SqlTables(database, now=clock)
+    reader = SqlTables(database, now=clock, rater=RATER)
 
     with pytest.raises(StorageError, match="readonly"):
         await reader.save(move(table.id, 3, "H4>B1"))
@@ -127,7 +127,7 @@ async def test_file_in_a_missing_folder(tmp_path: Path) -> None:
     database = open_database(f"sqlite+aiosqlite:///{tmp_path}/missing/skipbo.db")
 
     with pytest.raises(StorageError, match="unable to open"):
-        await migrate(database)
+        await migrate(database, RATER)
 
     await database.close()
 
@@ -140,7 +140,7 @@ async def test_damaged_file(store: SqlTables, database: Database, path: Path, cl
     damaged = open_database(f"sqlite+aiosqlite:///{path}")
 
     with pytest.raises(StorageError, match="malformed"):
-        await SqlTables(damaged, now=clock).load(table.id)
+        await SqlTables(damaged, now=clock, rater=RATER).load(table.id)
 
     await damaged.close()
 

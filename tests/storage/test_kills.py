@@ -13,7 +13,7 @@ import pytest
 from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
-from tests.storage.building import PLACE, Clock, OpenDatabase, loaded, move, moves_of
+from tests.storage.building import PLACE, RATER, Clock, OpenDatabase, loaded, move, moves_of
 from tests.storage.child import now
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -51,10 +51,10 @@ async def test_killed_while_migrating(path: Path, open_another: OpenDatabase, cl
     promised = stored_by_killed_child(path, "migrating")
 
     database = open_another()
-    await migrate(database)
+    await migrate(database, RATER)
 
     assert promised == 0
-    assert await SqlTables(database, now=clock).live() == ()
+    assert await SqlTables(database, now=clock, rater=RATER).live() == ()
 
 
 @pytest.mark.parametrize("how", ["storing", "committing"])
@@ -64,7 +64,7 @@ async def test_killed_between_statements(
     """Of a change that was killed after its first statements, or right before its commit, nothing is left."""
     promised = stored_by_killed_child(path, how)
 
-    store = SqlTables(open_another(), now=clock)
+    store = SqlTables(open_another(), now=clock, rater=RATER)
 
     table_id = await store.live_in(PLACE.channel_id)
     assert table_id is not None
@@ -87,6 +87,6 @@ async def test_killed_at_any_moment(path: Path, open_another: OpenDatabase, cloc
     after = random.Random(seed).uniform(0, 0.3)
     promised = stored_by_killed_child(path, "until it is killed", after=after)
 
-    store = SqlTables(open_another(), now=clock)
+    store = SqlTables(open_another(), now=clock, rater=RATER)
 
     await check_promises(store, promised)

@@ -19,12 +19,12 @@ from bot.storage.errors import NewerDatabaseError, UnusableDatabaseError
 from bot.storage.migrate import MIGRATIONS, migrate
 from bot.storage.schema import metadata
 from bot.storage.tables import SqlTables
-from tests.storage.building import OpenDatabase, loaded, running_table
+from tests.storage.building import RATER, OpenDatabase, loaded, running_table
 
-SECOND = '''"""A table more."""
+FURTHER = '''"""A table more."""
 
-revision = "0002"
-down_revision = "0001"
+revision = "9000"
+down_revision = "0002"
 
 
 def upgrade(op):
@@ -38,14 +38,14 @@ WriteMigration = Callable[[str], None]
 
 
 @pytest.fixture
-def write_second_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WriteMigration:
+def write_further_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WriteMigration:
     """A function that adds a migration, which does what it always does and then ``last``."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder)
     monkeypatch.setattr(migrate_module, "MIGRATIONS", folder)
 
     def write(last: str) -> None:
-        (folder / "versions" / "0002_more.py").write_text(SECOND.format(last=last))
+        (folder / "versions" / "9000_more.py").write_text(FURTHER.format(last=last))
 
     return write
 
@@ -69,7 +69,7 @@ def definitions(path: Path) -> dict[str, set[str]]:
 async def complaint(database: Database) -> str:
     """The one line in which bringing the database up to date ends."""
     with pytest.raises(UnusableDatabaseError) as caught:
-        await migrate(database)
+        await migrate(database, RATER)
     assert "\n" not in str(caught.value)
     return str(caught.value)
 
@@ -99,7 +99,7 @@ async def test_migrating_again_changes_nothing(database: Database, store: SqlTab
     table = await running_table(store)
     before = definitions(path)
 
-    await migrate(database)
+    await migrate(database, RATER)
 
     assert definitions(path) == before
     assert await loaded(store, table.id) == table
@@ -116,7 +116,7 @@ async def test_newer_database_is_left_alone(database: Database, path: Path) -> N
     assert "newer version" in line
     assert str(path) in line
     with pytest.raises(NewerDatabaseError):
-        await migrate(database)
+        await migrate(database, RATER)
     assert definitions(path) == before
 
 
@@ -140,11 +140,11 @@ async def test_database_of_another_program_is_left_alone(path: Path, open_anothe
     assert definitions(path) == before
 
 
-@pytest.mark.parametrize("table", ["tables", "games", "notes"])
-async def test_interrupted_first_migration_is_repeated(
+@pytest.mark.parametrize("table", ["tables", "games", "notes", "results", "servers"])
+async def test_interrupted_first_start_is_repeated(
     path: Path, open_another: OpenDatabase, monkeypatch: pytest.MonkeyPatch, table: str
 ) -> None:
-    """Wherever the first migration breaks off, nothing is left of it, and the next start does it again."""
+    """Wherever the first start breaks off, nothing is left of it, and the next start does it again."""
     create_table = Operations.create_table
     database = open_another()
 
@@ -156,22 +156,22 @@ async def test_interrupted_first_migration_is_repeated(
     with monkeypatch.context() as patch:
         patch.setattr(Operations, "create_table", break_off)
         with pytest.raises(ZeroDivisionError):
-            await migrate(database)
+            await migrate(database, RATER)
 
     assert definitions(path) == {}
-    await migrate(database)
+    await migrate(database, RATER)
     assert set(metadata.tables) < set(definitions(path))
 
 
 async def test_later_migration_keeps_the_tables(
-    database: Database, store: SqlTables, write_second_migration: WriteMigration
+    database: Database, store: SqlTables, write_further_migration: WriteMigration
 ) -> None:
-    """A second migration runs on what the first one left, once."""
+    """A further migration runs on what the earlier ones left, once."""
     table = await running_table(store)
-    write_second_migration("")
+    write_further_migration("")
 
-    await migrate(database)
-    await migrate(database)
+    await migrate(database, RATER)
+    await migrate(database, RATER)
 
     changed = await loaded(store, table.id)
     assert changed.host.name == "changed"
@@ -179,18 +179,18 @@ async def test_later_migration_keeps_the_tables(
 
 
 async def test_failed_later_migration_leaves_the_earlier_state(
-    database: Database, store: SqlTables, path: Path, write_second_migration: WriteMigration
+    database: Database, store: SqlTables, path: Path, write_further_migration: WriteMigration
 ) -> None:
-    """A second migration that fails is undone whole, its tables and its changes, and may be repeated."""
+    """A further migration that fails is undone whole, its tables and its changes, and may be repeated."""
     table = await running_table(store)
     before = definitions(path)
-    write_second_migration('op.execute("no SQL")')
+    write_further_migration('op.execute("no SQL")')
 
     line = await complaint(database)
 
     assert "syntax error" in line
     assert definitions(path) == before
     assert await loaded(store, table.id) == table
-    write_second_migration("")
-    await migrate(database)
+    write_further_migration("")
+    await migrate(database, RATER)
     assert "added" in definitions(path)

@@ -19,6 +19,7 @@ from tests.storage.building import (
     ANNA,
     BEN,
     PLACE,
+    RATER,
     Clock,
     OpenDatabase,
     loaded,
@@ -33,8 +34,8 @@ from tests.storage.building import (
 async def stores(open_another: OpenDatabase, clock: Clock) -> list[SqlTables]:
     """The tables of one file, as two processes have them."""
     databases = [open_another(), open_another()]
-    await migrate(databases[0])
-    return [SqlTables(database, now=clock) for database in databases]
+    await migrate(databases[0], RATER)
+    return [SqlTables(database, now=clock, rater=RATER) for database in databases]
 
 
 async def at_once(attempts: list[Coroutine[Any, Any, object]]) -> Counter[object]:
@@ -78,9 +79,9 @@ async def test_processes_migrate_at_the_same_moment(open_another: OpenDatabase, 
     """Several that start at once, where there is no file yet, find one good database."""
     databases = [open_another() for _ in range(4)]
 
-    await asyncio.gather(*map(migrate, databases))
+    await asyncio.gather(*(migrate(database, RATER) for database in databases))
 
-    stores = [SqlTables(database, now=clock) for database in databases]
+    stores = [SqlTables(database, now=clock, rater=RATER) for database in databases]
     table_id = await stores[0].create(lobby())
     assert [await store.live_in(PLACE.channel_id) for store in stores] == [table_id] * 4
 

@@ -17,7 +17,19 @@ from bot.tables.errors import BrokenTableError, ConflictError, StorageError
 from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Person
 from bot.tables.ports import Change, StoredTable
-from tests.storage.building import ANNA, BEN, PLACE, Clock, dealt, loaded, lobby, move, running_table
+from tests.storage.building import (
+    ANNA,
+    BEN,
+    PLACE,
+    RATER,
+    Clock,
+    dealt,
+    ending,
+    loaded,
+    lobby,
+    move,
+    running_table,
+)
 
 HOUSE_RULES = Options(
     stock=5,
@@ -92,7 +104,7 @@ async def test_deal_comes_back(store: SqlTables, options: Options) -> None:
 
     table = await loaded(store, table_id)
     real = replace(options, stock=options.stock or 30)
-    assert table.record == Record(real, game.players, game.deal, reshuffles=(), moves=(), result=None)
+    assert table.record == Record(real, ("Anna",), game.deal, reshuffles=(), moves=(), result=None)
     assert table.dealer_draw == game.dealer_draw
     assert table.options == options
 
@@ -130,7 +142,7 @@ async def test_outcome_comes_back(store: SqlTables) -> None:
     table = await running_table(store)
     outcome = Outcome(Termination.STOCKPILE, winners=(0,), stock_left=(0, 7), points=(60, 0))
 
-    await store.save(replace(move(table.id, 3, "S>B1"), phase=Phase.FINISHED, on_turn=None, outcome=outcome))
+    await store.save(ending(table.id, 3, table.seats, outcome))
 
     ended = await loaded(store, table.id)
     assert ended.phase is Phase.FINISHED
@@ -160,7 +172,7 @@ async def test_times_are_kept(store: SqlTables, database: Database, clock: Clock
     clock.time += timedelta(microseconds=1)
     outcome = Outcome(Termination.ABANDONED, winners=(), stock_left=(1, 1), points=(0, 0))
 
-    await store.save(replace(move(table.id, 3), phase=Phase.ABANDONED, outcome=outcome))
+    await store.save(ending(table.id, 3, table.seats, outcome))
 
     query = select(tables.c.created_at, tables.c.changed_at, games.c.started_at, games.c.ended_at)
     times = await database.read(lambda connection: connection.execute(query.join(games)).one())
@@ -169,7 +181,7 @@ async def test_times_are_kept(store: SqlTables, database: Database, clock: Clock
 
 async def test_time_without_a_zone_is_refused(database: Database, clock: Clock) -> None:
     """A clock that does not say its zone stores nothing."""
-    store = SqlTables(database, now=lambda: clock().replace(tzinfo=None))
+    store = SqlTables(database, now=lambda: clock().replace(tzinfo=None), rater=RATER)
 
     with pytest.raises(StorageError):
         await store.create(lobby())
@@ -214,6 +226,9 @@ async def test_unknown_table_is_none(store: SqlTables, table_id: int) -> None:
         "UPDATE games SET result = '{}'",
         "UPDATE tables SET options = '[]'",
         "UPDATE tables SET phase = 'lost'",
+        "UPDATE tables SET match_kind = 'endless'",
+        "UPDATE tables SET match_target = 3",
+        "UPDATE tables SET agreed = 'no json'",
     ],
 )
 async def test_damaged_rows_break_one_table(store: SqlTables, database: Database, damage: str) -> None:
