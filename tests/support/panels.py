@@ -56,7 +56,7 @@ def labels(panel: Panel) -> list[str]:
 
 
 def texts(panel: Panel) -> Iterator[str]:
-    """Every piece of text in the panel that a person reads."""
+    """Every piece of text in the panel that Discord shows with markdown, or on a control."""
     yield from (panel.text, panel.title, *panel.lines)
     for control in controls(panel):
         if isinstance(control, Select):
@@ -65,7 +65,6 @@ def texts(panel: Panel) -> Iterator[str]:
                 yield from (choice.label, choice.description)
         else:
             yield control.label
-    yield from (file.alt for file in panel.files if isinstance(file, Picture))
 
 
 def displayed(markdown: str) -> str:
