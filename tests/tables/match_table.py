@@ -118,6 +118,7 @@ class MatchTable:
         table = await self.state()
         if isinstance(self.shuffler, Rigged):
             self.shuffler.seats, self.shuffler.dealer = len(table.taken), dealer
+            self.shuffler.stock = table.options.stock or self.shuffler.stock
         return await self.do(Next(table.host))
 
     # ------------------------------------------------------------------ playing
