@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from bot.game.deal import DealerDraw, deal, draw_for_dealer
 from bot.game.moves import Move
@@ -21,6 +22,8 @@ from bot.tables.occupants import Computer, Occupant, Person
 from bot.tables.ports import Change, GameEnd, NewGame, NewTable, StoredTable
 
 OpenDatabase = Callable[[], Database]
+Statement = tuple[str, Any]
+"""What the database is asked, and with which values."""
 
 ANNA = Person(101, "Anna")
 BEN = Person(102, "Ben *bold*")

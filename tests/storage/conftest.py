@@ -2,16 +2,18 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from bot.storage.engine import Database, open_database
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
-from tests.storage.building import RATER, Clock, OpenDatabase
+from tests.storage.building import RATER, Clock, OpenDatabase, Statement
 
 
 @pytest.fixture
@@ -65,3 +67,20 @@ async def database(migrated: Path, path: Path, open_another: OpenDatabase) -> Da
 def store(database: Database, clock: Clock) -> SqlTables:
     """The tables of the database."""
     return SqlTables(database, now=clock, rater=RATER)
+
+
+@pytest.fixture
+def statements(database: Database) -> Iterator[list[Statement]]:
+    """Everything that is asked of the database from here on."""
+    seen: list[Statement] = []
+
+    def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
+        if statement.startswith(("SELECT", "UPDATE", "DELETE", "INSERT")):
+            seen.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
+
+    engines = (database._reading.sync_engine, database._writing.sync_engine)
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    yield seen
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)

@@ -1,10 +1,6 @@
 """Every question the bot asks is answered by an index."""
 
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection
 
 from bot.storage.engine import Database
 from bot.storage.lease import Lease
@@ -12,26 +8,8 @@ from bot.storage.notes import SqlNotes
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
 from bot.tables.ports import Mailbox, Screen, Shown
-from tests.storage.building import ANNA, PLACE, Clock, lobby, move, running_table
-
-Statement = tuple[str, Any]
-
-
-@pytest.fixture
-def statements(database: Database) -> Iterator[list[Statement]]:
-    """Everything that is asked of the database from here on."""
-    seen: list[Statement] = []
-
-    def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
-        if statement.startswith(("SELECT", "UPDATE", "DELETE", "INSERT")):
-            seen.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
-
-    engines = (database._reading.sync_engine, database._writing.sync_engine)
-    for engine in engines:
-        event.listen(engine, "before_cursor_execute", note)
-    yield seen
-    for engine in engines:
-        event.remove(engine, "before_cursor_execute", note)
+from tests.storage.building import ANNA, BEN, PLACE, Clock, Statement, ending, lobby, move, running_table
+from tests.storage.scores.ended import won
 
 
 async def use_everything(database: Database, store: SqlTables, clock: Clock) -> None:
@@ -41,6 +19,9 @@ async def use_everything(database: Database, store: SqlTables, clock: Clock) -> 
     await store.version(table.id)
     await store.save(move(table.id, 3, "H4>B1"))
     await store.live_in(PLACE.channel_id)
+    await store.newest_in(PLACE.channel_id)
+    await store.save(ending(table.id, 4, (ANNA, BEN), won(0, 0, 7)))
+    await store.load(table.id)
     await store.live_of(ANNA.id)
     await store.live()
     await store.awaiting_computers()
