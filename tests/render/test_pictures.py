@@ -3,6 +3,7 @@
 from collections import Counter
 from io import BytesIO
 from itertools import combinations, pairwise
+from math import dist
 from operator import sub
 
 import pytest
@@ -12,7 +13,7 @@ from PIL import Image
 
 from bot.render.panel import Chart, Series
 from bot.render.pictures.chart import chart_png
-from bot.render.pictures.layout import SIGN_GAP, SIZE, layout
+from bot.render.pictures.layout import MARK_GAP, SIGN_GAP, SIZE, layout
 from bot.render.pictures.looks import BACKGROUND, BRIGHT, COLOURS, INK, SHAPES, look
 from bot.render.pictures.scale import Lane, lanes, moved_apart, tick_label, ticks, value_range
 from tests.support.colours import EYES, contrast, distance
@@ -206,13 +207,24 @@ def test_equal_values_run_side_by_side() -> None:
     ]
 
 
-def test_of_equal_values_one_line_at_a_time_has_its_mark() -> None:
-    """Marks never lie on one another where values are equal, and every line gets some."""
+def test_close_lines_take_turns_with_their_marks() -> None:
+    """Of three lines that run together one bears its mark at a step, and each gets some."""
     lines = layout(chart(*[(10,) * 12] * 3)).lines
 
     steps = [{round(x) for x, _ in line.marks} for line in lines]
     assert all(steps)
     assert not any(one & other for one, other in combinations(steps, 2))
+
+
+@settings(deadline=None)
+@given(CHARTS)
+def test_marks_never_cover_one_another(any_chart: Chart) -> None:
+    """Whatever is in a chart, its marks are as far apart as they are large."""
+    places = layout(any_chart)
+
+    marks = [mark for line in places.lines for mark in (*line.marks, line.end)]
+    least = min((dist(one, other) for one, other in combinations(marks, 2)), default=MARK_GAP)
+    assert least >= MARK_GAP - 1e-6
 
 
 # ---------------------------------------------------------------------- axes

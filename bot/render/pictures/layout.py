@@ -8,7 +8,7 @@ from typing import Final
 from bot.render.panel import Chart
 from bot.render.pictures.looks import Look, Point, look
 from bot.render.pictures.pen import Script
-from bot.render.pictures.scale import Lane, lanes, moved_apart, tick_label, ticks, value_range
+from bot.render.pictures.scale import Lane, clusters, lanes, moved_apart, tick_label, ticks, value_range
 
 SIZE: Final = (800, 450)
 VALUES: Final = Script(28, "r")
@@ -16,6 +16,8 @@ STEPS: Final = Script(28, "m")
 SIGNS: Final = Script(38, "l", stroke=0.8)
 SIGN_GAP: Final = 40
 """From one sign to the next, as long as there is room."""
+MARK_GAP: Final = 20
+"""From one mark to the next."""
 TOP: Final = 20
 BOTTOM: Final = 392
 _MARGIN: Final = 20
@@ -120,26 +122,27 @@ def _lines(chart: Chart, frame: _Frame) -> Iterator[Line]:
         tuple(map(frame.point, range(len(series.values)), series.values, mine))
         for series, mine in zip(chart.series, taken, strict=True)
     ]
+    marks = _marks(ways, frame)
     ends = moved_apart([way[-1][1] for way in ways if way], gap=SIGN_GAP, low=TOP + SIGN_GAP / 2, high=BOTTOM)
     drawn = [number for number, way in enumerate(ways) if way]
     for number, height in zip(drawn, ends, strict=True):
-        way = ways[number]
-        marks = [way[step] for step in _marked(taken[number], number, count=len(drawn), frame=frame)]
-        sign = _letters(chart.series[number].sign)
-        yield Line(sign, look(number), way, tuple(marks), (frame.right + 34, height))
+        sign, end = _letters(chart.series[number].sign), (frame.right + 34, height)
+        yield Line(sign, look(number), ways[number], tuple(marks[number]), end)
 
 
-def _marked(mine: Sequence[Lane], number: int, *, count: int, frame: _Frame) -> Iterator[int]:
-    """Yield the steps at which a line bears its mark; of equal values, one line at a time has it.
+def _marks(ways: Sequence[Sequence[Point]], frame: _Frame) -> list[list[Point]]:
+    """Return the points that bear the mark of their line; where lines are close, they take turns.
 
     The mark of the last step stands beside the sign.
     """
-    distance = _BETWEEN_MARKS * max(1, count / 3)
-    every = ceil(distance * frame.last / (frame.right - frame.left)) or 1
-    for step, lane in enumerate(mine):
-        is_due = step % every == number % every and step // every % lane.width == lane.number
-        if is_due and (step < frame.last or not frame.last):
-            yield step
+    marks: list[list[Point]] = [[] for _ in ways]
+    every = ceil(_BETWEEN_MARKS * frame.last / (frame.right - frame.left)) or 1
+    for turn, step in enumerate(range(0, frame.last or 1, every)):
+        heights = {number: way[step][1] for number, way in enumerate(ways) if step < len(way)}
+        for close in clusters(heights, gap=MARK_GAP):
+            number = close[turn % len(close)]
+            marks[number].append(ways[number][step])
+    return marks
 
 
 def _letters(sign: str) -> str:

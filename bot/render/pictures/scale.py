@@ -1,6 +1,6 @@
 """Round numbers for axes, and where things lie that must not cover one another."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import ceil, floor, log10
@@ -71,6 +71,17 @@ def _rising(values: Sequence[float]) -> list[float]:
             mean, length = (before * many + mean * length) / (many + length), many + length
         runs.append((mean, length))
     return [mean for mean, length in runs for _ in range(length)]
+
+
+def clusters(places: Mapping[int, float], *, gap: float) -> list[list[int]]:
+    """Return the keys of the places in rising order, those together that are less than ``gap`` apart."""
+    found: list[list[int]] = []
+    for key in sorted(places, key=lambda key: places[key]):
+        if found and places[key] - places[found[-1][-1]] < gap:
+            found[-1].append(key)
+        else:
+            found.append([key])
+    return found
 
 
 @dataclass(frozen=True, slots=True)
