@@ -40,7 +40,7 @@ class Verb(Enum):
     STATS = "stats"  # argument: a person
     HISTORY = "history"  # argument: a person, 0 for everybody, and the page, 77.1
     GAME = "game"  # argument: the number of an ended game of the server; opens it, with its record
-    STEP = "step"  # argument: the number of the game and the step to show, 17.0
+    STEP = "step"  # argument: the number of the game, the step to show, and by which button, 17.0.first
     FORGET_SURELY = "forget-surely"
 
 

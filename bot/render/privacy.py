@@ -109,7 +109,7 @@ def _server(server: KeptInServer) -> dict[str, object]:
     games = zip(server.games, server.seats, strict=True)
     return {
         "server_id": str(server.guild_id),
-        "name": server.stats.member.person.name,
+        "name_there": server.stats.member.person.name,
         "numbers": {name: getattr(server.stats, name) for name in _NUMBERS},
         "rating": _rating(server.stats.rating),
         "last_ratings": [_rating(rating) for rating in server.stats.course],
