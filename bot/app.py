@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from datetime import timedelta
 from typing import Any, Final
 
 import discord
@@ -10,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.players.levels import LEVELS
+from bot.policy import privacy_text
 from bot.rating import PlackettLuceRater
 from bot.settings import Settings
 from bot.storage.engine import open_database
@@ -17,23 +19,35 @@ from bot.storage.errors import LeaseLostError
 from bot.storage.lease import RENEWAL_SECONDS, Lease
 from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
+from bot.storage.privacy import SqlPrivacy
+from bot.storage.scores import SqlScores
 from bot.storage.screens import SqlMailboxes, SqlScreens
+from bot.storage.servers import SqlServers
 from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
 from bot.tables.errors import StorageError
 from bot.tables.service import Tables
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
-from bot.ui.house import House
+from bot.ui.house import House, Policy
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
+from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
 
 _log = logging.getLogger(__name__)
 _CATCH_UP_PATIENCE: Final = 3.0
 """Seconds after which a table that cannot be shown no longer keeps the next one waiting."""
-COGS: Final = ("cogs.group", "cogs.lobby", "cogs.play", "cogs.rules")
+COGS: Final = (
+    "cogs.group",
+    "cogs.lobby",
+    "cogs.play",
+    "cogs.scores",
+    "cogs.rules",
+    "cogs.privacy",
+    "cogs.admin",
+)
 _LONGEST_RATE_LIMIT: Final = 60.0
 
 
@@ -61,6 +75,10 @@ class SkipBoBot(commands.AutoShardedBot):
         self._notes = SqlNotes(self._database)
         self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
         self._screens = SqlScreens(self._database)
+        self._servers = SqlServers(self._database, now=discord.utils.utcnow)
+        self._keeper = ServerKeeper(
+            self, self._servers, patience=timedelta(days=settings.forget_servers_after)
+        )
         self.house = self._build_house()
         self._computers = ComputerPlayers(self.house.tables, LEVELS, pace=settings.computer_pace)
         self.house.tables.subscribe(self.house.presenter)
@@ -78,7 +96,17 @@ class SkipBoBot(commands.AutoShardedBot):
         by_dm = self.settings.hand_delivery == "dm"
         hands = Hands(self, shown=shown, mailboxes=SqlMailboxes(self._database), post=post, by_dm=by_dm)
         presenter = Presenter(self, tables, shown=shown, hands=hands, post=post)
-        return House(self, tables, presenter, hands, shown)
+        return House(
+            self,
+            tables,
+            presenter,
+            hands,
+            shown,
+            scores=SqlScores(self._database, now=discord.utils.utcnow),
+            privacy=SqlPrivacy(self._database, now=discord.utils.utcnow),
+            servers=self._servers,
+            policy=Policy(self.settings.privacy_url, privacy_text()),
+        )
 
     # ------------------------------------------------------------------ life
 
@@ -93,6 +121,7 @@ class SkipBoBot(commands.AutoShardedBot):
         await sync_if_changed(self.tree, self._notes, application_id=self.application_id or 0)
         await self._computers.resume(self._store)
         self._in_background(self._catch_up())
+        self._tend_servers.start()
 
     async def close(self) -> None:
         """Finish what is being stored and shown, then leave Discord and close the database."""
@@ -105,6 +134,7 @@ class SkipBoBot(commands.AutoShardedBot):
 
     async def _close(self) -> None:
         self._keep_lease.cancel()
+        self._tend_servers.cancel()
         background = list(self._background)
         for task in background:
             task.cancel()
@@ -125,6 +155,14 @@ class SkipBoBot(commands.AutoShardedBot):
         """Take every press; commands go through the tree."""
         if interaction.type is discord.InteractionType.component:
             await press(self.house, interaction)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep what is known of a server that has the bot back."""
+        await self._keeper.arrived(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note when a server removed the bot."""
+        await self._keeper.removed(guild.id)
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -148,6 +186,15 @@ class SkipBoBot(commands.AutoShardedBot):
         """Close: the loop has ended for a reason nobody thought of, and the lease is about to run out."""
         _log.error("the lease is not renewed any more", exc_info=error)
         self._begin_to_close()
+
+    @tasks.loop(hours=24)
+    async def _tend_servers(self) -> None:
+        """Forget the servers that removed the bot long ago."""
+        await self.wait_until_ready()
+        try:
+            await self._keeper.tend()
+        except StorageError as error:
+            _log.warning("the servers were not looked after: %s", error)
 
     async def _catch_up(self) -> None:
         """Bring all screens up to date, one table after the other, those first whose game has ended."""

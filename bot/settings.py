@@ -16,6 +16,7 @@ from pydantic_settings import (
 
 DEFAULT_PATH: Final = Path("config.toml")
 PREFIX: Final = "SKIPBO_"
+_NUMBERS: Final = frozenset({"float", "int"})
 
 
 class SettingsError(Exception):
@@ -55,6 +56,14 @@ class Settings(BaseSettings):
         default=1.0, ge=0, le=10, strict=True, description="a number of seconds from 0 to 10"
     )
     hand_delivery: Literal["dm", "button"] = Field(default="dm", description="dm or button")
+    forget_servers_after: int = Field(
+        default=30, ge=1, le=3650, strict=True, description="a whole number of days from 1 to 3650"
+    )
+    privacy_url: str = Field(
+        default="",
+        pattern=r"^(https://\S{1,500})?$",
+        description="an address that begins with https://, or empty",
+    )
 
     @classmethod
     def load(cls, path: Path | None = None) -> Self:
@@ -112,14 +121,16 @@ def _environment() -> dict[str, Any]:
 
 
 def _is_number(key: str) -> bool:
-    return Settings.model_fields[key].annotation is float
+    return getattr(Settings.model_fields[key].annotation, "__name__", "") in _NUMBERS
 
 
 def _number(text: str) -> float | str:
-    try:
-        return float(text)
-    except ValueError:
-        return text
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
 
 
 def _fault(key: str, *, source: Path | None) -> str:

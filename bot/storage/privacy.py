@@ -135,7 +135,7 @@ def _kept_in(connection: Connection, guild_id: int, person_id: int) -> KeptInSer
     stats = player_stats(connection, guild_id, person_id, asker=person_id)
     if stats is None:
         return None
-    played = games_of(connection, guild_id, person_id)
+    played = tuple(games_of(connection, guild_id, person_id))
     return KeptInServer(guild_id, stats, tuple(game for _, game in played), tuple(seat for seat, _ in played))
 
 

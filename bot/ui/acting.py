@@ -6,7 +6,7 @@ from typing import Final
 from bot.game.notation import parse_move, parse_source
 from bot.render.panel import Action, Verb
 from bot.tables.errors import BrokenTableError
-from bot.ui import ending, lobby, looking, options, play
+from bot.ui import ending, lobby, looking, options, play, privacy, scores
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
@@ -22,6 +22,10 @@ async def act(house: House, caller: Caller, action: Action) -> None:
             await looking.show_rules(caller, action.argument)
         case Verb.DISMISS if caller.pressed_in_private:
             await caller.dismiss()
+        case verb if verb in _OF_THE_SERVER:
+            await scores.show(house, caller, verb, action.argument)
+        case Verb.FORGET_SURELY if caller.pressed_in_private:
+            await privacy.forget_surely(house, caller)
         case _ if table_id is None:
             raise UnreadableIdError(action.verb.value)
         case Verb.MOVE | Verb.CHOOSE | Verb.UNDO | Verb.HAND:
@@ -79,6 +83,7 @@ _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]]
     Verb.END_SURELY: ending.end_surely,
     Verb.AGREE: ending.agree,
 }
+_OF_THE_SERVER: Final = frozenset({Verb.LEADERBOARD, Verb.STATS, Verb.HISTORY, Verb.GAME, Verb.STEP})
 _OPTIONS: Final = frozenset(
     {Verb.STOCK, Verb.MATCH, Verb.HANDS, Verb.OPEN_HANDS, Verb.DISCARDS, Verb.WILD_DISCARD}
 )

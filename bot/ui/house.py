@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.tables.privacy import PrivacyStore, ServerStore
+from bot.tables.scores import ScoreStore
 from bot.tables.service import Tables
 from bot.ui.hands import Hands
 from bot.ui.presenter import Presenter
@@ -11,11 +13,23 @@ from bot.ui.shown import ShownScreens
 
 
 @dataclass(frozen=True, slots=True)
+class Policy:
+    """What whoever runs the bot says about the data it keeps: an address (may be empty), and the text."""
+
+    url: str
+    text: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class House:
-    """The tables, and whatever shows them."""
+    """The tables, whatever shows them, and what is kept beside them."""
 
     client: discord.Client
     tables: Tables
     presenter: Presenter
     hands: Hands
     shown: ShownScreens
+    scores: ScoreStore
+    privacy: PrivacyStore
+    servers: ServerStore
+    policy: Policy

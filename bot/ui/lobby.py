@@ -10,7 +10,6 @@ from bot.render.answers import (
     ended_answer,
     left_answer,
     missing_permissions_answer,
-    only_in_servers_answer,
     opened_answer,
     target_answer,
 )
@@ -27,7 +26,7 @@ from bot.ui.caller import Caller
 from bot.ui.courier import Errand, TryLaterError
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
-from bot.ui.looking import publish
+from bot.ui.looking import only_in_servers, publish
 from bot.ui.network import UNHEARD
 from bot.ui.options import chosen_options
 from bot.ui.presenter import public_panel
@@ -45,9 +44,8 @@ async def start(
     target: int | None = None,
 ) -> None:
     """Open a lobby in the caller's channel, with the caller as host, options and match as wished for."""
-    place = caller.place
+    place = await only_in_servers(caller)
     if place is None:
-        await caller.whisper(done_panel(only_in_servers_answer(caller.t)))
         return
     options = Options()
     for verb, value in wishes.items():

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from bot.render.answers import only_in_servers_answer
+from bot.render.confirm import done_panel
 from bot.render.match import match_panel
 from bot.render.rules import rules_panel, topics
 from bot.render.watch import watch_panel
 from bot.tables.errors import refused
-from bot.tables.model import TableState
+from bot.tables.model import Place, TableState
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
@@ -49,6 +51,13 @@ async def show_match(house: House, caller: Caller, table_id: int) -> None:
     """Show the match of a table game by game, privately."""
     table = await caller.patiently(house.tables.state(table_id))
     await caller.show(match_panel(table, caller.t))
+
+
+async def only_in_servers(caller: Caller) -> Place | None:
+    """Return the channel of a server in which this happens; elsewhere that is answered."""
+    if caller.place is None:
+        await caller.show(done_panel(only_in_servers_answer(caller.t)))
+    return caller.place
 
 
 async def show_rules(caller: Caller, topic: str) -> None:
