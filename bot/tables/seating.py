@@ -27,6 +27,10 @@ class Seating:
         self.seats = seats
         self.next_dealer = next_dealer
 
+    def copy(self) -> "Seating":
+        """Return the same seating, to be kept while this one changes."""
+        return Seating(self.host, list(self.seats), self.next_dealer)
+
     def seat_of(self, person_id: int) -> int | None:
         """Return that person's seat, or ``None``."""
         return seat_of(self.seats, person_id)
@@ -88,6 +92,8 @@ class Seating:
             absent = self._absent(seat)
             is_host = absent is not None and absent.id == self.host.id
             self.seats[seat] = self.host if is_host else Computer(self._level(seat))
+        if self.seat_of(self.host.id) is None:
+            self.seats.append(self.host)  # the last person to leave between games, and a seat is free since
 
     # ------------------------------------------------------------------ in a game
 

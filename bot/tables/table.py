@@ -25,7 +25,7 @@ from bot.tables.commands import (
     SeatComputers,
     TakeBack,
 )
-from bot.tables.errors import BrokenTableError, StaleError, refused, refused_by_rules
+from bot.tables.errors import BrokenTableError, StaleError, TableRefusedError, refused, refused_by_rules
 from bot.tables.matchplay import MatchPlay
 from bot.tables.model import HandState, Phase, TableState
 from bot.tables.occupants import Computer, Occupant, Person, seat_of
@@ -132,6 +132,14 @@ class Table:
         Raises :class:`bot.tables.errors.TableRefusedError` or :class:`bot.tables.errors.StaleError`; nothing
         has changed then.
         """
+        before = self._seating.copy()
+        try:
+            return self._accepted(command)
+        except (TableRefusedError, StaleError):
+            self._seating, self._renamed = before, False  # a new name is stored with what is accepted
+            raise
+
+    def _accepted(self, command: Command) -> Applied:
         self._notice(command)
         match command:
             case Join() | Leave() | SeatComputers():
@@ -204,14 +212,15 @@ class Table:
         return self._deal()
 
     def _deal(self) -> Applied:
+        is_rematch = not self.phase.is_live
+        if is_rematch:
+            self._seating.begin_anew()
         seats = len(self._seating.seats)
         try:
             options = replace(self._options, stock=stock_size(self._options, seats))
         except OptionsError as error:
             raise refused_by_rules(error.refusal) from error
-        is_rematch = not self.phase.is_live
         if is_rematch:
-            self._seating.begin_anew()
             self._match.begin_anew()
         self._dealer_draw = self._drawn(seats)
         dealt = deal(options, seats, dealer=self._dealer_draw.dealer, shuffler=self._shuffler)
