@@ -1,6 +1,7 @@
 """A process that stores moves until it is killed: ``python -m tests.storage.child FILE HOW``.
 
-It prints the version of every change that it knows to be stored.  ``HOW``: where it kills itself.
+It prints the version of every change that it knows to be stored.  ``HOW``: where it kills itself;
+``deciding`` with a number or a word: before that statement of the change that ends a game, or at its commit.
 """
 
 import asyncio
@@ -9,17 +10,21 @@ import signal
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any
 
 import aiosqlite
 from alembic.operations import Operations
+from sqlalchemy import event
 
 from bot.storage import saving
-from bot.storage.engine import open_database
+from bot.storage.engine import Database, open_database
 from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
-from tests.storage.building import BEN, RATER, move, running_table
+from bot.tables.ports import Change
+from tests.storage.building import ANNA, BEN, RATER, ending, move, running_table
+from tests.storage.scores.ended import won
 
 
 def die(*_: object, **__: object) -> Any:
@@ -38,6 +43,34 @@ def promise(version: int) -> None:
     sys.stdout.flush()
 
 
+def deciding(table_id: int) -> Change:
+    """The change that ends the game of a table at which Anna and Ben have just begun."""
+    return ending(table_id, 3, (ANNA, BEN), won(0, 0, 7))
+
+
+async def decide(database: Database, store: SqlTables, when: str) -> None:
+    """End a game, and the process in the middle of that."""
+    table = await running_table(store, seats=(ANNA, BEN))
+    promise(table.version)
+    commit = aiosqlite.Connection.commit
+    statements = count(1)
+
+    async def commit_and_die(self: aiosqlite.Connection) -> None:
+        await commit(self)
+        die()
+
+    def die_before_statement(*_: object) -> None:
+        if str(next(statements)) == when:
+            die()
+
+    if when == "committing":
+        aiosqlite.Connection.commit = die
+    if when == "committed":
+        aiosqlite.Connection.commit = commit_and_die
+    event.listen(database._writing.sync_engine, "before_cursor_execute", die_before_statement)
+    await store.save(deciding(table.id))
+
+
 async def store_moves(path: str, how: str) -> None:
     """Store one change after the other."""
     if how == "migrating":
@@ -48,6 +81,9 @@ async def store_moves(path: str, how: str) -> None:
         await Lease(database, "bot", now=now).acquire()
         die()
     store = SqlTables(database, now=now, rater=RATER)
+    if how.startswith("deciding"):
+        await decide(database, store, how.removeprefix("deciding "))
+        return
     table = await running_table(store)
     promise(table.version)
     if how == "storing":

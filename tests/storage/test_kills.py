@@ -12,11 +12,18 @@ import pytest
 
 from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
+from bot.storage.schema import members, results, rivals, scores
 from bot.storage.tables import SqlTables
+from bot.tables.errors import ConflictError
+from bot.tables.model import Phase
+from bot.tables.ports import StoredTable
 from tests.storage.building import PLACE, RATER, Clock, OpenDatabase, loaded, move, moves_of
-from tests.storage.child import now
+from tests.storage.child import deciding, now
+from tests.storage.rows import counts_of, rows_of
 
 PROJECT = Path(__file__).parent.parent.parent
+OTHER_STATEMENTS = ("1", "2", "3", "5", "6", "7", "9", "10")
+"""Of the change that ends a game."""
 
 
 def stored_by_killed_child(path: Path, how: str, *, after: float | None = None) -> int:
@@ -46,6 +53,13 @@ async def check_promises(store: SqlTables, promised: int) -> None:
     await store.save(move(table_id, table.version + 1, "H4>B1"))
 
 
+async def decided_table(store: SqlTables) -> StoredTable:
+    """The table at which a game was to end."""
+    table_id = await store.newest_in(PLACE.channel_id)
+    assert table_id is not None
+    return await loaded(store, table_id)
+
+
 async def test_killed_while_migrating(path: Path, open_another: OpenDatabase, clock: Clock) -> None:
     """A first start that is killed in the middle of its migration is made up for by the next."""
     promised = stored_by_killed_child(path, "migrating")
@@ -70,6 +84,43 @@ async def test_killed_between_statements(
     assert table_id is not None
     assert await store.version(table_id) == promised == 2
     await check_promises(store, promised)
+
+
+@pytest.mark.parametrize(
+    "when",
+    ["4", "8", "committing", *(pytest.param(each, marks=pytest.mark.slow) for each in OTHER_STATEMENTS)],
+)
+async def test_killed_while_counting_a_game(path: Path, open_another: OpenDatabase, when: str) -> None:
+    """Killed before its commit, the end of a game leaves neither move nor result, and can come once more."""
+    promised = stored_by_killed_child(path, f"deciding {when}")
+
+    database = open_another()
+    store = SqlTables(database, now=now, rater=RATER)
+
+    table = await decided_table(store)
+    assert table.version == promised == 2
+    assert table.phase is Phase.PLAYING
+    assert await moves_of(store, table.id) == 0
+    assert await counts_of(database, results, scores, members, rivals) == (0, 0, 0, 0)
+    await store.save(deciding(table.id))
+    assert await counts_of(database, results, scores, members, rivals) == (1, 2, 2, 1)
+
+
+async def test_killed_after_counting_a_game(path: Path, open_another: OpenDatabase) -> None:
+    """Killed right after its commit, the end of a game is there with one result, and cannot come twice."""
+    promised = stored_by_killed_child(path, "deciding committed")
+
+    database = open_another()
+    store = SqlTables(database, now=now, rater=RATER)
+
+    table = await decided_table(store)
+    assert table.version == promised + 1 == 3
+    assert table.phase is Phase.FINISHED
+    assert await moves_of(store, table.id) == 1
+    with pytest.raises(ConflictError):
+        await store.save(deciding(table.id))
+    assert await counts_of(database, results, scores, members, rivals) == (1, 2, 2, 1)
+    assert await rows_of(database, members, "games", "wins") == [(1, 1), (1, 0)]
 
 
 async def test_killed_holder_of_the_lease(path: Path, open_another: OpenDatabase) -> None:
