@@ -48,20 +48,20 @@ def _first_line(hand: HandState, t: Translations, *, where: Where) -> str:
     server, channel, number = server_name(where, t), where.channel_mention, hand.table.id
     if hand.table.phase is not Phase.PLAYING:
         return t.gettext(
-            "{server} · {channel} · game {number} · **the game is over**",
+            "{server} · {channel} · table {number} · **the game is over**",
             server=server,
             channel=channel,
             number=number,
         )
     if hand.is_on_turn:
         return t.gettext(
-            "{server} · {channel} · game {number} · **your turn**",
+            "{server} · {channel} · table {number} · **your turn**",
             server=server,
             channel=channel,
             number=number,
         )
     return t.gettext(
-        "{server} · {channel} · game {number} · **{name}** is on turn",
+        "{server} · {channel} · table {number} · **{name}** is on turn",
         server=server,
         channel=channel,
         number=number,

@@ -28,7 +28,7 @@ def lobby_panel(table: TableState, t: Translations) -> Panel:
                 lobby_advice(len(table.seats), _stock(table), t),
             ]
         ),
-        title=t.gettext("Skip-Bo · game {number}", number=table.id),
+        title=t.gettext("Skip-Bo · table {number}", number=table.id),
         lines=sections(
             [t.gettext("**Players**"), *_seat_lines(table, t)],
             [t.gettext("**House rules**"), *(f"• {rule}" for rule in rules)] if rules else [],

@@ -28,8 +28,15 @@ def match_lines(table: TableState, t: Translations) -> list[str]:
     if not rules.is_match:
         return []
     heading = t.gettext("**Match** · {goal}", goal=match_words(rules, t))
-    number = len(table.match.counted) + (table.phase is Phase.PLAYING)
-    return [heading, t.gettext("Game {number}", number=number), *standing_lines(table, t)]
+    number = t.gettext("Game {number}", number=game_number(table))
+    return [heading, number, *standing_lines(table, t)]
+
+
+def game_number(table: TableState) -> int:
+    """Return which game of the match is shown; one that is dealt again keeps its number."""
+    match = table.match
+    is_open = table.phase is Phase.PLAYING or not (match.results and match.results[-1].is_counted)
+    return len(match.counted) + is_open
 
 
 def standing_lines(table: TableState, t: Translations) -> list[str]:

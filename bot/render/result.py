@@ -3,7 +3,7 @@
 from bot.i18n import Translations
 from bot.render.column import fits_embed, sections
 from bot.render.controls import rules_button, table_button
-from bot.render.match import match_lines, match_pictures, match_winner_sentences
+from bot.render.match import game_number, match_lines, match_pictures, match_winner_sentences
 from bot.render.panel import Panel, Row, Style, Verb
 from bot.render.seats import occupant_name, person_name, seat_name
 from bot.render.turns import turns_in_words
@@ -15,11 +15,17 @@ def result_panel(table: TableState, t: Translations) -> Panel:
     """Return the public screen of a game that is over: who won, the arithmetic, the match, how to go on."""
     return Panel(
         text="\n".join([*_ending(table, t), *match_winner_sentences(table, t), *_how_to_go_on(table, t)]),
-        title=t.gettext("Skip-Bo · game {number} is over", number=table.id),
+        title=_title(table, t),
         lines=_lines(table, t),
         rows=_between_rows(table, t) if table.phase is Phase.BETWEEN else _end_rows(table, t),
         files=match_pictures(table, t) if match_winner_sentences(table, t) else (),
     )
+
+
+def _title(table: TableState, t: Translations) -> str:
+    if table.match.rules.is_match and table.phase is not Phase.ABANDONED:
+        return t.gettext("Skip-Bo · game {number} is over", number=game_number(table))
+    return t.gettext("Skip-Bo · the game is over")
 
 
 def _lines(table: TableState, t: Translations) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ def which_table_panel(tables: Sequence[tuple[TableState, Where]], action: Action
     shown = tables[:_MOST]
     buttons = [
         Button(
-            t.gettext("{server}: game {number}", server=server_label(where, t), number=table.id),
+            t.gettext("{server}: table {number}", server=server_label(where, t), number=table.id),
             _asked_of(table, action),
         )
         for table, where in shown
@@ -41,7 +41,7 @@ def _asked_of(table: TableState, action: Action) -> Action:
 def _lines(tables: Sequence[tuple[TableState, Where]], t: Translations) -> list[str]:
     return [
         t.gettext(
-            "Game {number}: {server} · {channel}",
+            "Table {number}: {server} · {channel}",
             number=table.id,
             server=server_name(where, t),
             channel=where.channel_mention,

@@ -79,10 +79,10 @@ def test_first_line_says_where_and_whose_turn(t: Translations, where: Where) -> 
     played = hand_of("5")
 
     assert hand_panel(played.hand(0), t, where=where).text == (
-        "Friday cards · <#500> · game 63 · **your turn**"
+        "Friday cards · <#500> · table 63 · **your turn**"
     )
     assert hand_panel(played.hand(1), t, where=where).text == (
-        "Friday cards · <#500> · game 63 · **Anna** is on turn"
+        "Friday cards · <#500> · table 63 · **Anna** is on turn"
     )
 
 

@@ -63,6 +63,17 @@ def test_who_is_seated_for_the_next_game(t: Translations) -> None:
     assert any("Anna (left)" in line for line in panel.lines)
 
 
+def test_number_of_a_game_that_is_dealt_again(t: Translations) -> None:
+    """A game that was ended early has the same number as the one that replaces it."""
+    stopped = GameResult(THREE, unfinished(Termination.ABANDONED, (5, 5, 5)))
+    games = [*results(THREE, won(1, 3, 4)), stopped]
+
+    between = in_match(PLAYED.table, games, phase=Phase.BETWEEN)
+
+    assert result_panel(between, t).title == "Skip-Bo · game 2 is over"
+    assert "Game 2" in match_lines(in_match(PLAYED.table, games, phase=Phase.PLAYING), t)
+
+
 def test_controls_between_games(t: Translations) -> None:
     """Between games people come and go, and the host deals on."""
     panel = result_panel(in_match(PLAYED.table, some_games(THREE, 3), phase=Phase.BETWEEN), t)

@@ -128,7 +128,7 @@ async def test_which_game_buttons_play_once(tmp_path: Path) -> None:
         assert looked.hand is not None
         card = looked.hand.view.hand[0] or "W"
         question = answered(await player.command_in_dm("play", move=f"H{card}>D1"))
-        button = next(custom_id for label, custom_id in question.buttons.items() if "game 1" in label)
+        button = next(custom_id for label, custom_id in question.buttons.items() if "table 1" in label)
         before = len(await town.stored_moves(1))
 
         for _ in range(2):

@@ -61,7 +61,7 @@ async def test_a_command_in_a_direct_message_asks_which_game(
     # then
     assert "several games" in asked.content
     assert f"Game 2: The Harbour · {other.mention}" in asked.content
-    assert set(asked.buttons) == {"The Harbour: game 1", "The Harbour: game 2"}
+    assert set(asked.buttons) == {"The Harbour: table 1", "The Harbour: table 2"}
     assert shown in answered(result).content
     assert not await anna.offered_in_dm()
 
