@@ -18,7 +18,7 @@ from tests.tables.building import SHORT, Heard, attempt, lobby, rest_of
 
 ONWARD: Final = MatchRules(MatchKind.POINTS, 5000)
 """A match that no test plays to its end."""
-_FROM_STOCK: Final = tuple(parse_move(f"S>B{pile}") for pile in range(1, 5))
+FROM_STOCK: Final = tuple(parse_move(f"S>B{pile}") for pile in range(1, 5))
 
 
 class Rigged:
@@ -83,8 +83,7 @@ class MatchTable:
         self = await cls.opened(
             store, *others, computers=computers, rules=rules, options=options, shuffler=shuffler
         )
-        host = (await self.state()).host
-        await self.do(Begin(host))
+        await self.start()
         return self
 
     def elsewhere(self) -> "MatchTable":
@@ -112,6 +111,14 @@ class MatchTable:
             assert await self.state() == before == await Tables(self.store).state(self.id)
             assert self.heard.versions == told
         return outcome
+
+    async def give(self, command: Command) -> str:
+        """What a command comes to, while others may give theirs."""
+        return await attempt(self.tables, self.id, command)
+
+    async def start(self) -> TableState:
+        """The first game, dealt by the host."""
+        return await self.do(Begin((await self.state()).host))
 
     async def next(self, dealer: int = 0) -> TableState:
         """The next game, dealt by its host; in a rematch the draw falls on ``dealer``."""
@@ -151,7 +158,7 @@ class MatchTable:
         while wanted or turn_of(table) != winner:
             seat = turn_of(table)
             for _ in range(stock_left(table)[seat] - wanted.pop(seat, stock_left(table)[seat])):
-                table = await self.move(_FROM_STOCK[1])
+                table = await self.move(FROM_STOCK[1])
             table = await self.move()
         return table
 
@@ -159,7 +166,7 @@ class MatchTable:
         """The table after the player on turn has played the stockpile, ``but`` so many cards of it."""
         table = await self.state()
         for _ in range(stock_left(table)[winner] - but):
-            table = await self.move(_FROM_STOCK[0])
+            table = await self.move(FROM_STOCK[0])
         if not but:
             assert table == await Tables(self.store).state(self.id)
         return table
