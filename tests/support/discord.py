@@ -6,7 +6,6 @@ answered.
 """
 
 import asyncio
-import logging
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from fnmatch import fnmatch
@@ -24,6 +23,8 @@ from bot.app import SkipBoBot, create_bot
 from bot.game.notation import move_text
 from bot.game.shuffle import SEED_BYTES, SeededShuffler, Shuffler
 from bot.settings import Settings
+from tests.support.errors import Errors
+from tests.support.seen import EPHEMERAL, Seen
 
 IDLE = 0.001
 vars(Env)["_settle_internal"].__kwdefaults__["idle"] = (
@@ -31,57 +32,7 @@ vars(Env)["_settle_internal"].__kwdefaults__["idle"] = (
 )
 
 FIXED_SEED = b"\1" * SEED_BYTES
-EPHEMERAL = 64
-SILENT = 4096
 CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this user"}
-
-
-class Seen:
-    """A message as it stands now, as a person sees it."""
-
-    def __init__(self, stored: Any) -> None:
-        self.id: int = stored.id
-        self.channel_id: int = stored.channel_id
-        self.content: str = stored.content
-        self.lines: list[str] = [
-            line for embed in stored.embeds for line in embed.get("description", "").split("\n")
-        ]
-        self.titles: list[str] = [embed.get("title", "") for embed in stored.embeds]
-        self.rows: list[list[dict[str, Any]]] = [row["components"] for row in stored.components]
-        self.is_private = bool(stored.flags & EPHEMERAL)
-        self.is_silent = bool(stored.flags & SILENT)
-        self.text = "\n".join([self.content, *self.lines])
-
-    @property
-    def buttons(self) -> dict[str, str]:
-        """Custom ids by label."""
-        parts = [part for row in self.rows for part in row if part["type"] == 2 and "custom_id" in part]
-        return {part["label"]: part["custom_id"] for part in parts}
-
-    def button(self, part: str) -> str:
-        """The custom id of the first button with ``part`` in its label."""
-        return next((custom_id for label, custom_id in self.buttons.items() if part in label), f"no {part}")
-
-    @property
-    def links(self) -> list[str]:
-        """The addresses that buttons open."""
-        return [part["url"] for row in self.rows for part in row if "url" in part]
-
-    @property
-    def select(self) -> dict[str, Any] | None:
-        """The first select, with ``custom_id`` and ``options``."""
-        return next((part for row in self.rows for part in row if part["type"] == 3), None)
-
-    @property
-    def select_id(self) -> str:
-        """The custom id of the first select."""
-        assert self.select is not None, self.text
-        return self.select["custom_id"]
-
-    @property
-    def choices(self) -> list[str]:
-        """The values of the first select."""
-        return [] if self.select is None else [option["value"] for option in self.select["options"]]
 
 
 class Hand:
@@ -372,25 +323,3 @@ async def running(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
             await town.bot.close()
             await env.shutdown()
     town.check()
-
-
-class Errors(logging.Handler):
-    """Keeps what is logged as an error, except where a test expects errors."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.kept: list[str] = []
-        self.is_expecting = False
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if not self.is_expecting:
-            self.kept.append(self.format(record))
-
-    @contextmanager
-    def watched(self) -> Iterator[None]:
-        """Listen inside the block."""
-        logging.getLogger().addHandler(self)
-        try:
-            yield
-        finally:
-            logging.getLogger().removeHandler(self)

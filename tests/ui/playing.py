@@ -5,7 +5,8 @@ from typing import Any
 
 from simcord.builders import ChannelHandle
 
-from tests.support.discord import Hand, Player, Seen, Town
+from tests.support.discord import Hand, Player, Town
+from tests.support.seen import Seen
 
 PLAYABLE = "✓ "
 OVER = "/skipbo start"

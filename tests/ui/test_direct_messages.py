@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.discord import SILENT, Player, Town, answered
+from tests.support.discord import Player, Town, answered
+from tests.support.seen import SILENT
 from tests.ui.playing import OVER, begin, on_turn, play_to_the_end, play_until, step
 from tests.ui.stacking import stack
 

@@ -4,7 +4,8 @@ import discord
 import pytest
 
 from bot.tables.match import MatchKind, MatchRules
-from tests.support.discord import Seen, Town, answered
+from tests.support.discord import Town, answered
+from tests.support.seen import Seen
 from tests.ui.playing import begin, on_turn, play_to_the_end
 
 
