@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.game.errors import RecordError
 from bot.game.record import record_to_json
 from bot.render.arguments import read_game, read_history, read_leaderboard, read_stats, read_step
 from bot.render.confirm import done_panel
@@ -14,11 +15,12 @@ from bot.render.panel import Document, Verb
 from bot.render.server_answers import unknown_game_answer
 from bot.render.stats import no_stats_panel, stats_panel
 from bot.render.stepping import step_panel
+from bot.tables.errors import BrokenTableError
 from bot.tables.match import person_behind
 from bot.tables.occupants import Person
 from bot.tables.periods import start_of
 from bot.tables.scores import FinishedGame, Leaderboard, OpenedGame
-from bot.tables.stepping import step_at
+from bot.tables.stepping import Step, step_at
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
@@ -102,7 +104,7 @@ async def show_game(house: House, caller: Caller, guild_id: int, number: int) ->
     if opened is None:
         return
     record = Document(f"skipbo-game-{number}.json", record_to_json(opened.record).encode())
-    await caller.show(step_panel(opened.game, step_at(opened.record, 0), caller.t, document=record))
+    await caller.show(step_panel(opened.game, _step_of(opened, 0), caller.t, document=record))
 
 
 async def suggested_games(interaction: "discord.Interaction[Any]", typed: str) -> tuple[FinishedGame, ...]:
@@ -148,7 +150,15 @@ async def _leaderboard(house: House, caller: Caller, guild_id: int, argument: st
 async def _step(house: House, caller: Caller, guild_id: int, number: int, step: int) -> None:
     opened = await _opened(house, caller, guild_id, number)
     if opened is not None:
-        await caller.show(step_panel(opened.game, step_at(opened.record, step), caller.t))
+        await caller.show(step_panel(opened.game, _step_of(opened, step), caller.t))
+
+
+def _step_of(opened: OpenedGame, number: int) -> Step:
+    """Return the game after so many moves; raises ``BrokenTableError`` if its record does not replay."""
+    try:
+        return step_at(opened.record, number)
+    except RecordError as error:
+        raise BrokenTableError(f"the record of game {opened.game.number} does not replay: {error}") from error
 
 
 async def _opened(house: House, caller: Caller, guild_id: int, number: int) -> OpenedGame | None:

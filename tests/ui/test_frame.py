@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import discord
+import pytest
 
 from tests.support.discord import Town
 from tests.ui.playing import begin, play_to_the_end
@@ -81,11 +82,19 @@ def kept(town: Town) -> dict[str, int]:
     }
 
 
-def group_of(town: Town) -> dict[str, Any]:
-    """The group as it was handed to Discord."""
+GROUPS = ("skipbo", "skipbo-admin")
+MANAGE_SERVER = 0x20
+
+
+def groups_of(town: Town) -> dict[str, dict[str, Any]]:
+    """The groups as they were handed to Discord, by name."""
     (handed_over,) = town.requests("PUT", "/applications/*/commands")
-    (group,) = handed_over.json
-    return group
+    return {group["name"]: group for group in handed_over.json}
+
+
+def names_in(group: dict[str, Any]) -> set[str]:
+    """The names of a group's commands."""
+    return {option["name"] for option in group["options"]}
 
 
 def characters(part: dict[str, Any]) -> int:
@@ -109,10 +118,11 @@ def descriptions(part: dict[str, Any]) -> Iterator[str]:
         yield from descriptions(inner)
 
 
-async def test_group_keeps_discords_limits(town: Town) -> None:
+@pytest.mark.parametrize("name", GROUPS)
+async def test_group_keeps_discords_limits(town: Town, name: str) -> None:
     """At most 25 subcommands and 8,000 characters, and descriptions that a telephone shows whole."""
     # given
-    group = group_of(town)
+    group = groups_of(town)[name]
 
     # when
     commands = [option for option in group["options"] if option["type"] == 1]
@@ -128,19 +138,36 @@ async def test_group_keeps_discords_limits(town: Town) -> None:
 async def test_group_is_for_servers_and_direct_messages(town: Town) -> None:
     """It is installed to servers only, and used there and in direct messages with the bot."""
     # given
-    group = group_of(town)
+    groups = groups_of(town)
 
     # when
-    names = {option["name"] for option in group["options"]}
+    group = groups["skipbo"]
 
     # then
+    assert set(groups) == set(GROUPS)
     assert group["contexts"] == [SERVERS, BOT_DMS]
     assert group["integration_types"] == [SERVERS]
     assert group["default_member_permissions"] is None
-    assert names == {
+    assert names_in(group) == {
         "start", "join", "leave", "computer", "begin", "next", "scores", "end",
         "hand", "play", "undo", "board", "rules",
+        "leaderboard", "stats", "history", "privacy",
     }  # fmt: skip
+
+
+async def test_managers_group_is_for_servers_only(town: Town) -> None:
+    """Discord offers it in servers alone, and there to those who may manage the server."""
+    # given
+    groups = groups_of(town)
+
+    # when
+    group = groups["skipbo-admin"]
+
+    # then
+    assert group["contexts"] == [SERVERS]
+    assert group["integration_types"] == [SERVERS]
+    assert int(group["default_member_permissions"]) == MANAGE_SERVER
+    assert names_in(group) == {"export", "settings"}
 
 
 async def test_board_asks_for_no_privileged_intent(town: Town) -> None:
