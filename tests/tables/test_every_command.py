@@ -1,6 +1,7 @@
 """Every command in every phase is accepted, or refused with one certain reason that changes nothing."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -9,7 +10,9 @@ from bot.game.moves import PASS
 from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.tables.commands import (
+    AgreeToStop,
     Begin,
+    ChooseMatch,
     ChooseOptions,
     Command,
     ComputerMove,
@@ -17,9 +20,11 @@ from bot.tables.commands import (
     Join,
     Leave,
     MakeMove,
+    Next,
     SeatComputers,
     TakeBack,
 )
+from bot.tables.match import SINGLE_GAME, MatchKind, MatchRules
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import (
@@ -29,75 +34,149 @@ from tests.tables.building import (
     OK,
     STALE,
     STRANGER,
-    WINNING,
     Heard,
-    Stacked,
     attempt,
     lobby,
     move,
     playing,
 )
+from tests.tables.match_table import Rigged
 
 PLAY: Final = parse_move("S>B1")
 OVER: Final = "over"
+LATE: Final = 1
+NOW: Final = 2
+"""Stands for the version of now."""
 
-COMMANDS: Final[Mapping[str, tuple[Command, str, str]]] = {
-    "stranger joins": (Join(STRANGER), OK, "already_begun"),
-    "guest joins": (Join(BEN), "already_seated", "already_seated"),
-    "host leaves": (Leave(ANNA), OK, OK),
-    "guest leaves": (Leave(BEN), OK, OK),
-    "stranger leaves": (Leave(STRANGER), "not_seated", "not_seated"),
-    "host seats a computer": (SeatComputers(ANNA, None, "simplest"), OK, "already_begun"),
-    "guest seats a computer": (SeatComputers(BEN, None, "simplest"), "not_host", "already_begun"),
-    "stranger seats a computer": (SeatComputers(STRANGER, 1, "simplest"), "not_host", "already_begun"),
-    "host chooses": (ChooseOptions(ANNA, Options()), OK, "already_begun"),
-    "guest chooses": (ChooseOptions(BEN, Options()), "not_host", "already_begun"),
-    "stranger chooses": (ChooseOptions(STRANGER, Options()), "not_host", "already_begun"),
-    "host begins": (Begin(ANNA), OK, "already_begun"),
-    "guest begins": (Begin(BEN), "not_host", "already_begun"),
-    "stranger begins": (Begin(STRANGER), "not_host", "already_begun"),
-    "player on turn plays": (MakeMove(ANNA, PLAY), "not_begun", OK),
-    "player on turn passes": (MakeMove(ANNA, PASS), "not_begun", "pass_not_allowed"),
-    "player on turn plays late": (MakeMove(ANNA, PLAY, expected=1), "not_begun", STALE),
-    "player out of turn plays": (MakeMove(BEN, PLAY), "not_begun", "not_your_turn"),
-    "player out of turn plays late": (MakeMove(BEN, PLAY, expected=1), "not_begun", STALE),
-    "stranger plays": (MakeMove(STRANGER, PLAY), "not_begun", "not_seated"),
-    "player on turn takes back": (TakeBack(ANNA), "not_begun", OK),
-    "player out of turn takes back": (TakeBack(BEN), "not_begun", "not_your_turn"),
-    "player on turn takes back late": (TakeBack(ANNA, expected=1), "not_begun", STALE),
-    "stranger takes back": (TakeBack(STRANGER), "not_begun", "not_seated"),
-    "computer plays late": (ComputerMove(2, PLAY, expected=1), STALE, STALE),
-    "computer plays for a person": (ComputerMove(0, PLAY, expected=5), "not_begun", "not_seated"),
-    "computer plays out of turn": (ComputerMove(2, PLAY, expected=5), "not_begun", "not_your_turn"),
-    "computer plays at no seat": (ComputerMove(6, PLAY, expected=5), "not_begun", "not_seated"),
-    "host ends": (End(ANNA, is_moderator=False), OK, OK),
-    "guest ends": (End(BEN, is_moderator=False), "may_not_end", "may_not_end"),
-    "stranger ends": (End(STRANGER, is_moderator=False), "may_not_end", "may_not_end"),
-    "moderator ends": (End(STRANGER, is_moderator=True), OK, OK),
+COMMANDS: Final[Mapping[str, tuple[Command, str, str, str]]] = {
+    "stranger joins": (Join(STRANGER), OK, "already_begun", OK),
+    "guest joins": (Join(BEN), "already_seated", "already_seated", "already_seated"),
+    "host leaves": (Leave(ANNA), OK, OK, OK),
+    "guest leaves": (Leave(BEN), OK, OK, OK),
+    "stranger leaves": (Leave(STRANGER), "not_seated", "not_seated", "not_seated"),
+    "host seats a computer": (SeatComputers(ANNA, None, "simplest"), OK, "already_begun", OK),
+    "guest seats a computer": (SeatComputers(BEN, None, "simplest"), "not_host", "already_begun", "not_host"),
+    "stranger seats a computer": (
+        SeatComputers(STRANGER, 1, "simplest"),
+        "not_host",
+        "already_begun",
+        "not_host",
+    ),
+    "host chooses": (ChooseOptions(ANNA, Options()), OK, "already_begun", OK),
+    "guest chooses": (ChooseOptions(BEN, Options()), "not_host", "already_begun", "not_host"),
+    "stranger chooses": (ChooseOptions(STRANGER, Options()), "not_host", "already_begun", "not_host"),
+    "host chooses the match": (ChooseMatch(ANNA, SINGLE_GAME), OK, "already_begun", "already_begun"),
+    "guest chooses the match": (ChooseMatch(BEN, SINGLE_GAME), "not_host", "already_begun", "already_begun"),
+    "stranger chooses the match": (
+        ChooseMatch(STRANGER, SINGLE_GAME),
+        "not_host",
+        "already_begun",
+        "already_begun",
+    ),
+    "host begins": (Begin(ANNA), OK, "already_begun", "already_begun"),
+    "guest begins": (Begin(BEN), "not_host", "already_begun", "already_begun"),
+    "stranger begins": (Begin(STRANGER), "not_host", "already_begun", "already_begun"),
+    "player on turn plays": (MakeMove(ANNA, PLAY), "not_begun", OK, "not_begun"),
+    "player on turn plays now": (MakeMove(ANNA, PLAY, expected=NOW), "not_begun", OK, "not_begun"),
+    "player on turn passes": (MakeMove(ANNA, PASS), "not_begun", "pass_not_allowed", "not_begun"),
+    "player on turn plays late": (MakeMove(ANNA, PLAY, expected=LATE), "not_begun", STALE, "not_begun"),
+    "player out of turn plays": (MakeMove(BEN, PLAY), "not_begun", "not_your_turn", "not_begun"),
+    "player out of turn plays late": (MakeMove(BEN, PLAY, expected=LATE), "not_begun", STALE, "not_begun"),
+    "stranger plays": (MakeMove(STRANGER, PLAY), "not_begun", "not_seated", "not_begun"),
+    "player on turn takes back": (TakeBack(ANNA), "not_begun", OK, "not_begun"),
+    "player out of turn takes back": (TakeBack(BEN), "not_begun", "not_your_turn", "not_begun"),
+    "player on turn takes back late": (TakeBack(ANNA, expected=LATE), "not_begun", STALE, "not_begun"),
+    "stranger takes back": (TakeBack(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "computer plays late": (ComputerMove(2, PLAY, expected=LATE), STALE, STALE, STALE),
+    "computer plays for a person": (
+        ComputerMove(0, PLAY, expected=NOW),
+        "not_begun",
+        "not_seated",
+        "not_begun",
+    ),
+    "computer plays out of turn": (
+        ComputerMove(2, PLAY, expected=NOW),
+        "not_begun",
+        "not_your_turn",
+        "not_begun",
+    ),
+    "computer plays at no seat": (
+        ComputerMove(6, PLAY, expected=NOW),
+        "not_begun",
+        "not_seated",
+        "not_begun",
+    ),
+    "host goes on": (Next(ANNA), "not_begun", "game_running", OK),
+    "guest goes on": (Next(BEN), "not_begun", "game_running", "not_host"),
+    "stranger goes on": (Next(STRANGER), "not_begun", "game_running", "not_host"),
+    "host agrees to stop": (AgreeToStop(ANNA), "not_begun", "nobody_gave_up", "not_begun"),
+    "guest agrees to stop": (AgreeToStop(BEN), "not_begun", "nobody_gave_up", "not_begun"),
+    "stranger agrees to stop": (AgreeToStop(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "host ends": (End(ANNA, is_moderator=False), OK, OK, OK),
+    "guest ends": (End(BEN, is_moderator=False), "may_not_end", "may_not_end", "may_not_end"),
+    "stranger ends": (End(STRANGER, is_moderator=False), "may_not_end", "may_not_end", "may_not_end"),
+    "moderator ends": (End(STRANGER, is_moderator=True), OK, OK, OK),
+    "host ends the game": (
+        End(ANNA, is_moderator=False, game_only=True),
+        "not_begun",
+        OK,
+        "not_begun",
+    ),
+    "guest ends the game": (
+        End(BEN, is_moderator=False, game_only=True),
+        "may_not_end",
+        "may_not_end",
+        "may_not_end",
+    ),
+    "moderator ends the game": (
+        End(STRANGER, is_moderator=True, game_only=True),
+        "not_begun",
+        OK,
+        "not_begun",
+    ),
 }
-"""Each command; what it comes to in the lobby; and in a game in which the host is on turn and has played."""
+"""Each command at the table of a match; what it comes to in the lobby; in a game in which the host is on turn
+and has played; and between two games."""
+GOING_ON: Final = {"host goes on": OK, "guest goes on": "not_host", "stranger goes on": "not_host"}
+"""What is possible at a table that is over, if anything was ever dealt there."""
 
 Phase = Callable[[Tables], Awaitable[int]]
+ENDS: Final = MatchRules(MatchKind.WINS, 2)
 
 
 async def in_the_lobby(tables: Tables) -> int:
-    """A lobby at version 5."""
-    table_id = await lobby(tables, BEN, computers=1)
+    """A lobby that somebody has joined and left again."""
+    table_id = await lobby(tables, BEN, computers=1, rules=ENDS)
     await tables.do(table_id, Join(CLEO))
     await tables.do(table_id, Leave(CLEO))
     return table_id
 
 
 async def in_the_game(tables: Tables) -> int:
-    """A game at version 5 in which Anna is on turn and has played a card."""
-    table_id = await playing(tables, BEN, computers=1)
+    """A game in which Anna is on turn and has played a card."""
+    table_id = await playing(tables, BEN, computers=1, rules=ENDS)
     await move(tables, table_id, ANNA, "H1>B2")
     return table_id
 
 
+async def between_games(tables: Tables) -> int:
+    """A match of which Anna has won the first game."""
+    table_id = await playing(tables, BEN, computers=1, rules=ENDS)
+    await move(tables, table_id, ANNA, *["S>B1"] * 5)
+    return table_id
+
+
 async def after_the_game(tables: Tables) -> int:
-    """A game that Anna has won."""
+    """A single game that Anna has won."""
     table_id = await playing(tables, BEN, computers=1)
+    await move(tables, table_id, ANNA, *["S>B1"] * 5)
+    return table_id
+
+
+async def after_the_match(tables: Tables) -> int:
+    """A match that Anna has won with its first game."""
+    rules = MatchRules(MatchKind.POINTS, 50)
+    table_id = await playing(tables, BEN, computers=1, rules=rules)
     await move(tables, table_id, ANNA, *["S>B1"] * 5)
     return table_id
 
@@ -110,18 +189,37 @@ async def after_the_lobby(tables: Tables) -> int:
 
 
 async def after_breaking_off(tables: Tables) -> int:
-    """A game that was ended."""
-    table_id = await playing(tables, BEN, computers=1)
+    """A game that was ended, and the match with it."""
+    table_id = await playing(tables, BEN, computers=1, rules=ENDS)
     await tables.do(table_id, End(ANNA, is_moderator=False))
     return table_id
+
+
+async def after_the_last_game(tables: Tables) -> int:
+    """A match that was ended between two games."""
+    table_id = await between_games(tables)
+    await tables.do(table_id, End(ANNA, is_moderator=False))
+    return table_id
+
+
+DEALT_AND_OVER: Final = (after_the_game, after_the_match, after_breaking_off, after_the_last_game)
+
+
+def at_version(command: Command, version: int) -> Command:
+    """The command, expecting the version of now if that is what it says."""
+    if isinstance(command, MakeMove | TakeBack | ComputerMove) and command.expected == NOW:
+        return replace(command, expected=version)
+    return command
 
 
 async def assert_comes_to(phase: Phase, command: Command, expected: str) -> None:
     """The command comes to that; only an accepted one raises the version and is heard of."""
     heard = Heard()
     memory = MemoryTables()
-    tables = Tables(memory, listener=heard, shuffler=lambda: Stacked(first_stock=WINNING, seats=3))
+    shuffler = Rigged(3, dealer=2)
+    tables = Tables(memory, listener=heard, shuffler=lambda: shuffler)
     table_id = await phase(tables)
+    command = at_version(command, (await tables.state(table_id)).version)
     before, row, news = await tables.state(table_id), memory.stored[table_id], len(heard.changes)
 
     outcome = await attempt(tables, table_id, command)
@@ -139,7 +237,7 @@ async def assert_comes_to(phase: Phase, command: Command, expected: str) -> None
 @pytest.mark.parametrize("name", COMMANDS)
 async def test_in_the_lobby(name: str) -> None:
     """In the lobby people come and go and the host prepares the game; nothing is played."""
-    command, expected, _ = COMMANDS[name]
+    command, expected, _, _ = COMMANDS[name]
 
     await assert_comes_to(in_the_lobby, command, expected)
 
@@ -147,21 +245,37 @@ async def test_in_the_lobby(name: str) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 async def test_in_the_game(name: str) -> None:
     """In the game its players play by the rules; nothing is prepared any more."""
-    command, _, expected = COMMANDS[name]
+    command, _, expected, _ = COMMANDS[name]
 
     await assert_comes_to(in_the_game, command, expected)
 
 
-@pytest.mark.parametrize("phase", [after_the_game, after_the_lobby, after_breaking_off])
+@pytest.mark.parametrize("name", COMMANDS)
+async def test_between_games(name: str) -> None:
+    """Between games it is as in the lobby, but for the match, which stays."""
+    command, _, _, expected = COMMANDS[name]
+
+    await assert_comes_to(between_games, command, expected)
+
+
+@pytest.mark.parametrize("phase", DEALT_AND_OVER)
 @pytest.mark.parametrize("name", [name for name in COMMANDS if not name.startswith("computer")])
 async def test_after_the_end(name: str, phase: Phase) -> None:
-    """What is over stays over, whoever asks for whatever."""
-    command, _, _ = COMMANDS[name]
+    """What is over stays over, whoever asks for whatever, but for the host's rematch."""
+    command, *_ = COMMANDS[name]
 
-    await assert_comes_to(phase, command, OVER)
+    await assert_comes_to(phase, command, GOING_ON.get(name, OVER))
 
 
-@pytest.mark.parametrize("phase", [after_the_game, after_the_lobby, after_breaking_off])
+@pytest.mark.parametrize("name", [name for name in COMMANDS if not name.startswith("computer")])
+async def test_after_the_lobby(name: str) -> None:
+    """Where nothing was dealt there is no rematch either."""
+    command, *_ = COMMANDS[name]
+
+    await assert_comes_to(after_the_lobby, command, OVER)
+
+
+@pytest.mark.parametrize("phase", [*DEALT_AND_OVER, after_the_lobby])
 async def test_thinking_beyond_the_end(phase: Phase) -> None:
     """A computer player that was thinking when the game ended is told to look again, not that it is over."""
-    await assert_comes_to(phase, ComputerMove(2, PLAY, expected=1), STALE)
+    await assert_comes_to(phase, ComputerMove(2, PLAY, expected=LATE), STALE)
