@@ -14,14 +14,14 @@ from bot.storage.engine import open_database
 from bot.storage.tables import SqlTables
 from bot.tables.commands import MakeMove
 from bot.tables.service import Tables
-from tests.storage.building import Clock
+from tests.storage.building import RATER, Clock
 from tests.tables.building import ANNA, attempt
 
 
 async def main(path: str, table_id: int, version: int, number: int) -> None:
     """Give the commands and print what they came to."""
     database = open_database(f"sqlite+aiosqlite:///{path}")
-    tables = Tables(SqlTables(database, now=Clock()))
+    tables = Tables(SqlTables(database, now=Clock(), rater=RATER))
     await tables.state(table_id)
     say("ready")
     await asyncio.to_thread(sys.stdin.readline)

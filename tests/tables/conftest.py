@@ -10,7 +10,7 @@ from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
-from tests.storage.building import Clock
+from tests.storage.building import RATER, Clock
 from tests.support.memory import MemoryTables
 from tests.tables.building import Heard, Stacked
 
@@ -19,7 +19,7 @@ from tests.tables.building import Heard, Stacked
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """A database in a file, brought up to date."""
     database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'skipbo.db'}")
-    await migrate(database)
+    await migrate(database, RATER)
     yield database
     await database.close()
 
@@ -35,7 +35,7 @@ def store(request: pytest.FixtureRequest) -> TableStore:
     """One store after the other: in memory, and on a database in a file."""
     if request.param == "memory":
         return MemoryTables()
-    return SqlTables(request.getfixturevalue("database"), now=Clock())
+    return SqlTables(request.getfixturevalue("database"), now=Clock(), rater=RATER)
 
 
 @pytest.fixture

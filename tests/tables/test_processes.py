@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.storage.engine import Database
 from bot.storage.tables import SqlTables
 from bot.tables.service import Tables
-from tests.storage.building import Clock
+from tests.storage.building import RATER, Clock
 from tests.tables.building import ANNA, BEN, OK, STALE, Stacked, playing
 
 PROJECT = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ async def start(*arguments: object) -> asyncio.subprocess.Process:
 
 async def test_hundred_commands_of_two_processes_play_once(database: Database) -> None:
     """Of a hundred moves of one version that two processes make at the same moment exactly one is played."""
-    store = SqlTables(database, now=Clock())
+    store = SqlTables(database, now=Clock(), rater=RATER)
     tables = Tables(store, shuffler=Stacked)
     table_id = await playing(tables, BEN)
     before = await tables.look(table_id, ANNA.id)

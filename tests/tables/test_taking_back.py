@@ -15,7 +15,7 @@ from bot.tables.errors import StaleError
 from bot.tables.ports import TableStore
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
-from tests.storage.building import Clock
+from tests.storage.building import RATER, Clock
 from tests.support.memory import MemoryTables
 from tests.tables.building import (
     ANNA,
@@ -160,7 +160,7 @@ async def test_taking_a_seat_settles_what_was_played(memory: MemoryTables, someb
 
 async def test_database_knows_what_is_settled(database: Database) -> None:
     """What was settled by a change of seats is settled for every process on the database."""
-    store = SqlTables(database, now=Clock())
+    store = SqlTables(database, now=Clock(), rater=RATER)
     tables = Tables(store, shuffler=Stacked)
     table_id = await playing(tables, BEN)
     await move(tables, table_id, ANNA, "H1>B1")
