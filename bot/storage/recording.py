@@ -90,10 +90,9 @@ def _ratings(named: Sequence[Row], before: Mapping[int, Row], rater: Rater) -> d
     """Return the new ratings: those who won before the others; if none of them has, they are level."""
     if len(named) < _LEAST_PEOPLE:
         return {}
-    are_level = not any(score["won"] for score in named)
     people = [score["person_id"] for score in named]
     teams = [[_rating(before[person_id], rater)] for person_id in people]
-    rated = rater.rate(teams, [1 if are_level or score["won"] else 2 for score in named])
+    rated = rater.rate(teams, [1 if score["won"] else 2 for score in named])
     return {person_id: rating for person_id, (rating,) in zip(people, rated, strict=True)}
 
 
