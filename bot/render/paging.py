@@ -14,8 +14,8 @@ def page_buttons(
     if pages <= 1:
         return ()
     return (
-        Button(t.gettext("◀ Back"), action(page - 1), disabled=page <= 1),
-        Button(t.gettext("Next page ▶"), action(page + 1), disabled=page >= min(pages, MOST_PAGES)),
+        Button(t.gettext("← Back"), action(page - 1), disabled=page <= 1),
+        Button(t.gettext("Next page →"), action(page + 1), disabled=page >= min(pages, MOST_PAGES)),
     )
 
 

@@ -129,8 +129,8 @@ def _player_lines(
 def _rows(opened: FinishedGame, step: Step, t: Translations) -> tuple[Row, ...]:
     ways = (
         ("first", t.gettext("First"), 0 if step.number else None),
-        ("back", t.gettext("◀ Back"), step.number - 1 if step.number else None),
-        ("next", t.gettext("Next ▶"), None if _is_over(step) else step.number + 1),
+        ("back", t.gettext("← Back"), step.number - 1 if step.number else None),
+        ("next", t.gettext("Next →"), None if _is_over(step) else step.number + 1),
         ("turn", t.gettext("Next turn"), step.next_turn),
         ("last", t.gettext("Last"), None if _is_over(step) else step.total),
     )

@@ -67,8 +67,8 @@ def test_pages_stay_with_the_person(t: Translations) -> None:
     """Turning the page does not change whose games are shown."""
     panel = history_panel(SOME, BEN, t, asker=ANNA.id)
 
-    assert button(panel, "◀ Back").action == Action(Verb.HISTORY, "102.1")
-    assert button(panel, "Next page ▶").action == Action(Verb.HISTORY, "102.3")
+    assert button(panel, "← Back").action == Action(Verb.HISTORY, "102.1")
+    assert button(panel, "Next page →").action == Action(Verb.HISTORY, "102.3")
     assert button(panel, "Statistics").action == Action(Verb.STATS, "102")
 
 

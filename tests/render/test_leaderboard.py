@@ -109,12 +109,12 @@ def test_every_ranking_and_period_is_one_press_away(t: Translations) -> None:
 
 @pytest.mark.parametrize(
     ("page", "dead", "targets"),
-    [(1, ["◀ Back"], ["2"]), (2, [], ["1", "3"]), (3, ["Next page ▶"], ["2"])],
+    [(1, ["← Back"], ["2"]), (2, [], ["1", "3"]), (3, ["Next page →"], ["2"])],
 )
 def test_pages_are_turned(page: int, dead: list[str], targets: list[str], t: Translations) -> None:
     """Back and on, dead at the ends; the title says which page it is."""
     panel = shown(replace(ELSEWHERE, page=page), t)
-    turning = [each for each in buttons(panel) if each.label in ("◀ Back", "Next page ▶")]
+    turning = [each for each in buttons(panel) if each.label in ("← Back", "Next page →")]
 
     assert [each.label for each in turning if each.disabled] == dead
     assert [each.action.argument for each in turning if not each.disabled] == [
@@ -128,7 +128,7 @@ def test_one_page_is_not_turned(t: Translations) -> None:
     panel = shown(FOUR, t)
 
     assert panel.title == ""
-    assert "◀ Back" not in labels(panel)
+    assert "← Back" not in labels(panel)
 
 
 def test_name_gives_way_to_the_number(t: Translations) -> None:

@@ -29,7 +29,7 @@ from tests.support.walks import Walk, walks
 T = translations_for("en")
 RECORD = short_game()
 TOTAL = steps(RECORD)
-WAYS = ("First", "◀ Back", "Next ▶", "Next turn", "Last")
+WAYS = ("First", "← Back", "Next →", "Next turn", "Last")
 
 
 def game_of(record: Record, *names: str | None) -> FinishedGame:
@@ -61,7 +61,7 @@ def test_last_step(t: Translations, snapshot: SnapshotAssertion) -> None:
 
 @pytest.mark.parametrize(
     ("number", "dead"),
-    [(0, ["First", "◀ Back"]), (TOTAL // 2, []), (TOTAL, ["Next ▶", "Next turn", "Last"])],
+    [(0, ["First", "← Back"]), (TOTAL // 2, []), (TOTAL, ["Next →", "Next turn", "Last"])],
 )
 def test_buttons_that_lead_nowhere_are_dead(number: int, dead: list[str]) -> None:
     """First and back at the beginning; next, turn and last at the end."""
@@ -80,8 +80,8 @@ def test_ways_lead_where_they_say() -> None:
 
     assert targets == {
         "First": (17, 0),
-        "◀ Back": (17, middle.number - 1),
-        "Next ▶": (17, middle.number + 1),
+        "← Back": (17, middle.number - 1),
+        "Next →": (17, middle.number + 1),
         "Next turn": (17, middle.next_turn),
         "Last": (17, TOTAL),
     }
