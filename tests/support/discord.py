@@ -8,6 +8,7 @@ answered.
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from datetime import timedelta
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,16 @@ class Town:
     def board(self, channel: ChannelHandle | None = None) -> Seen:
         """The newest public message."""
         return self.messages((channel or self.channel).id)[-1]
+
+    def files(self, seen: Seen) -> dict[str, bytes]:
+        """The files under a message, by name."""
+        stored = self.env.backend.get_message(seen.channel_id, seen.id).attachments
+        return {file["filename"]: self.env.backend.cdn.get(file["url"]) or b"" for file in stored}
+
+    async def let_pass(self, **spans: float) -> None:
+        """Let so many ``days``, ``hours`` … pass; meanwhile the bot does not renew its lease every moment."""
+        self.bot._keep_lease.cancel()
+        await self.env.advance_time(timedelta(**spans).total_seconds())
 
     def emit(self, user_id: int, channel_id: int, message_id: int, custom_id: str, *values: str) -> None:
         """Let a press arrive without waiting for its answer; several in a row arrive at the same moment."""
