@@ -65,7 +65,7 @@ async def test_rankings(town: Town) -> None:
         "Your place: **2** of 3, 50% of the games won.",
         "Your place: **2** of 4, 0 matches won.",
     ]
-    assert ranked(await shown(bo, by="rating"))[0].startswith("🥇 **1.** ")
+    assert len(ranked(await shown(bo, by="rating"))) == 4
 
 
 async def test_only_games_among_people_count(town: Town) -> None:
