@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Final
 
 import discord
 
+from bot.tables.errors import StorageError
+from bot.tables.occupants import Person
 from bot.ui.house import House
 from bot.ui.network import UNHEARD
 
@@ -17,6 +20,8 @@ _FRESH: Final = timedelta(days=1)
 _PATIENCE: Final = 1.0
 """Seconds after which a screen is shown as far as it is known."""
 _MOST: Final = 10
+_NOT_THERE: Final = frozenset({10007, 10013})
+"""Discord's codes for somebody who is no member, and for an account that is no more."""
 
 
 async def look_up(house: House, guild_id: int, people: Sequence[int]) -> bool:
@@ -30,18 +35,41 @@ async def look_up(house: House, guild_id: int, people: Sequence[int]) -> bool:
     done, late = await asyncio.wait(asked, timeout=_PATIENCE)
     for task in late:
         task.cancel()
-    await asyncio.gather(*asked, return_exceptions=True)
-    return any(task.exception() is None and task.result() for task in done)
+    await asyncio.gather(*late, return_exceptions=True)
+    found = [task.result() for task in done]
+    return any(found)
+
+
+async def saw(house: House, guild_id: int, person: Person) -> None:
+    """Keep that the person was seen in the server; should that fail, it will be known another time."""
+    with _forgivingly(guild_id):
+        await house.scores.seen(guild_id, person)
+
+
+async def saw_no_member(house: House, guild_id: int, person_id: int) -> None:
+    """Keep that the person is not in the server; should that fail, it will be known another time."""
+    with _forgivingly(guild_id):
+        await house.scores.checked(guild_id, person_id, has_left=True)
 
 
 async def _look_up(house: House, guild: discord.Guild, person_id: int) -> bool:
+    """Keep whether a person is in the server, and the name there; return whether that was found out."""
     try:
-        await guild.fetch_member(person_id)
-    except discord.NotFound:
-        await house.scores.checked(guild.id, person_id, has_left=True)
+        member = await guild.fetch_member(person_id)
     except UNHEARD as error:
-        _log.warning("a member could not be looked up: %s", error)
-        return False
+        if getattr(error, "code", None) not in _NOT_THERE:
+            _log.warning("server %d: a member could not be looked up: %s", guild.id, error)
+            return False
+        await saw_no_member(house, guild.id, person_id)
     else:
-        await house.scores.checked(guild.id, person_id, has_left=False)
+        await saw(house, guild.id, Person(person_id, member.display_name))
     return True
+
+
+@contextmanager
+def _forgivingly(guild_id: int) -> Generator[None]:
+    """Let nothing that is asked for fail because a sighting could not be stored."""
+    try:
+        yield
+    except StorageError as error:
+        _log.warning("server %d: who is in it was not stored: %s", guild_id, error)

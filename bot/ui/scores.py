@@ -15,7 +15,7 @@ from bot.render.panel import Document, Verb
 from bot.render.server_answers import unknown_game_answer
 from bot.render.stats import no_stats_panel, stats_panel
 from bot.render.stepping import step_panel
-from bot.tables.errors import BrokenTableError
+from bot.tables.errors import BrokenTableError, TablesError
 from bot.tables.match import person_behind
 from bot.tables.occupants import Person
 from bot.tables.periods import start_of
@@ -25,7 +25,7 @@ from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers
-from bot.ui.members import look_up
+from bot.ui.members import look_up, saw, saw_no_member
 from bot.ui.where import server_name
 
 
@@ -90,7 +90,7 @@ async def show_history(
     house: House, caller: Caller, guild_id: int, person: Person | None, *, page: int = 1
 ) -> None:
     """Show ended games of a person, or of everybody in the server."""
-    await caller.patiently(house.scores.seen(guild_id, caller.person))
+    await caller.patiently(saw(house, guild_id, caller.person))
     person_id = None if person is None else person.id
     history = await caller.patiently(house.scores.history(guild_id, person_id=person_id, page=page))
     if await caller.patiently(look_up(house, guild_id, _players(history.games))):
@@ -108,11 +108,17 @@ async def show_game(house: House, caller: Caller, guild_id: int, number: int) ->
 
 
 async def suggested_games(interaction: "discord.Interaction[Any]", typed: str) -> tuple[FinishedGame, ...]:
-    """Return the newest ended games of the server whose number begins as typed, as far as a page shows."""
+    """Return the newest ended games of the server whose number begins as typed, as far as a page shows.
+
+    None outside of servers, and none if they cannot be read.
+    """
     house: House = interaction.client.house
     if interaction.guild_id is None:
         return ()
-    history = await house.scores.history(interaction.guild_id, person_id=None, page=1)
+    try:
+        history = await house.scores.history(interaction.guild_id, person_id=None, page=1)
+    except TablesError:
+        return ()
     return tuple(game for game in history.games if str(game.number).startswith(typed.strip()))
 
 
@@ -124,9 +130,9 @@ async def _meant(
         return caller.person
     person = Person(user.id, user.display_name)
     if isinstance(user, discord.Member):
-        await caller.patiently(house.scores.seen(guild_id, person))
+        await caller.patiently(saw(house, guild_id, person))
     else:
-        await caller.patiently(house.scores.checked(guild_id, person.id, has_left=True))
+        await caller.patiently(saw_no_member(house, guild_id, person.id))
     return person
 
 
@@ -138,7 +144,7 @@ async def _leaderboard(house: House, caller: Caller, guild_id: int, argument: st
     async def read() -> Leaderboard:
         return await house.scores.leaderboard(guild_id, by=by, since=since, page=page, asker=caller.person.id)
 
-    await caller.patiently(house.scores.seen(guild_id, caller.person))
+    await caller.patiently(saw(house, guild_id, caller.person))
     board = await caller.patiently(read())
     people = [line.member.person.id for line in board.lines]
     if await caller.patiently(look_up(house, guild_id, people)):
@@ -170,7 +176,7 @@ async def _opened(house: House, caller: Caller, guild_id: int, number: int) -> O
 
 
 async def _greet(house: House, caller: Caller, guild_id: int, people: Iterable[int]) -> None:
-    await house.scores.seen(guild_id, caller.person)
+    await saw(house, guild_id, caller.person)
     await look_up(house, guild_id, [person for person in people if person != caller.person.id])
 
 

@@ -1,16 +1,13 @@
 """Discord refuses, fails or is not reached: the move stays, and the screens follow at the next change."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from fnmatch import fnmatch
 from typing import Any
 
 import aiohttp
 import pytest
-import simcord.http.client as transport
 
 from tests.support.discord import Player, Town, answered
+from tests.support.failing import failing
 from tests.ui.playing import begin, on_turn, step
 from tests.ui.stacking import stack
 
@@ -29,28 +26,6 @@ async def two(town: Town) -> tuple[Player, Player]:
 
     town.bot.house.presenter.courier._sleep = at_once
     return anna, bo
-
-
-@contextmanager
-def failing(town: Town, method: str, path: str, failure: Any) -> Iterator[None]:
-    """Requests to ``path`` get that status, or break with that exception."""
-    if isinstance(failure, int):
-        town.env.inject_error(method, path, status=failure, code=0, times=None)
-        yield
-        town.env.backend.faults.clear()
-        return
-    dispatch: Callable[..., Any] = transport.router.dispatch
-
-    def broken(backend: Any, asked: str, asked_path: str, **rest: Any) -> Any:
-        if asked == method and fnmatch(asked_path, path):
-            raise failure
-        return dispatch(backend, asked, asked_path, **rest)
-
-    transport.router.dispatch = broken
-    try:
-        yield
-    finally:
-        transport.router.dispatch = dispatch
 
 
 def named(failure: Any) -> str:
