@@ -50,6 +50,11 @@ class Seating:
         """The seats at which a computer player sits in for somebody."""
         return [seat for seat in self.computers if self._absent(seat) is not None]
 
+    @property
+    def has_dealer(self) -> bool:
+        """Whether the seat that deals next is one of the seats, or drawn for."""
+        return self.next_dealer is None or self.next_dealer in range(len(self.seats))
+
     # ------------------------------------------------------------------ before a game
 
     def take(self, person: Person) -> None:

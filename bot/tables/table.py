@@ -277,6 +277,7 @@ class Table:
         is_missing = game is None and self.phase is Phase.BETWEEN
         if (
             is_missing
+            or not self._seating.has_dealer
             or goes_on != (self.phase is Phase.PLAYING)
             or (game and game.seats != len(self._players()))
         ):

@@ -7,7 +7,7 @@ import pytest
 
 from bot.game.moves import HAND_PLAYS
 from bot.game.record import Record
-from bot.tables.commands import Begin, ComputerMove, End, Leave, MakeMove
+from bot.tables.commands import Begin, ComputerMove, End, Leave, MakeMove, Next
 from bot.tables.errors import BrokenTableError
 from bot.tables.model import Phase
 from bot.tables.ports import StoredTable
@@ -26,6 +26,7 @@ from tests.tables.building import (
     playing,
     refusing,
 )
+from tests.tables.match_table import MatchTable
 
 Damage = Callable[[StoredTable], StoredTable]
 PLAY_12 = HAND_PLAYS[12][0]
@@ -93,6 +94,37 @@ async def test_damaged_table_is_reported(memory: MemoryTables, name: str) -> Non
 
     assert memory.stored[table_id] is row
     assert len(tables._cache) == 0
+
+
+DAMAGES_BETWEEN: dict[str, Damage] = {
+    "next dealer beyond the seats": lambda row: replace(row, next_dealer=2),
+    "next dealer before the seats": lambda row: replace(row, next_dealer=-1),
+    "between games without a game": lambda row: replace(row, record=None),
+    "between games with other players": lambda row: replace(
+        row, match=replace(row.match, results=(replace(row.match.results[0], players=(ANNA,)),))
+    ),
+    "game over in the middle of the next": lambda row: replace(row, phase=Phase.PLAYING),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES_BETWEEN)
+async def test_damaged_match_is_reported(memory: MemoryTables, name: str) -> None:
+    """Also between games whoever asks hears that the table is broken, and nothing is dealt."""
+    match = await MatchTable.begun(memory, BEN)
+    await match.win(0)
+    row = memory.stored[match.id] = DAMAGES_BETWEEN[name](memory.stored[match.id])
+    tables = Tables(memory)
+
+    for asking in (
+        tables.state(match.id),
+        tables.look(match.id, ANNA.id),
+        tables.do(match.id, Next(ANNA)),
+        tables.do(match.id, Leave(BEN)),
+    ):
+        with pytest.raises(BrokenTableError):
+            await asking
+
+    assert memory.stored[match.id] is row
 
 
 async def test_end_that_never_came_is_reported(memory: MemoryTables) -> None:
