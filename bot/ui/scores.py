@@ -160,11 +160,14 @@ async def _step(house: House, caller: Caller, guild_id: int, number: int, step: 
 
 
 def _step_of(opened: OpenedGame, number: int) -> Step:
-    """Return the game after so many moves; raises ``BrokenTableError`` if its record does not replay."""
+    """Return the game after so many moves; raises ``BrokenTableError`` if it cannot be played again."""
+    record = opened.record
+    if len(record.players) != len(record.deal.stocks):
+        raise BrokenTableError(f"game {opened.game.number}: who sat at its seats is not known")
     try:
-        return step_at(opened.record, number)
+        return step_at(record, number)
     except RecordError as error:
-        raise BrokenTableError(f"the record of game {opened.game.number} does not replay: {error}") from error
+        raise BrokenTableError(f"game {opened.game.number}: its record does not replay: {error}") from error
 
 
 async def _opened(house: House, caller: Caller, guild_id: int, number: int) -> OpenedGame | None:
