@@ -62,3 +62,11 @@ def not_forgotten_answer(t: Translations) -> str:
     return t.gettext(
         "You took a seat again while your data was being deleted. Leave the game, then try again."
     )
+
+
+def half_forgotten_answer(t: Translations) -> str:
+    """Return that the database failed while the reader was being forgotten."""
+    return t.gettext(
+        "Your data could not be deleted completely just now; seats may have been given up already."
+        " Please press again."
+    )
