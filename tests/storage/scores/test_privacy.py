@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
+from sqlalchemy import select
 
 from bot.game.outcome import Termination
 from bot.storage.engine import Database
 from bot.storage.privacy import SqlPrivacy
+from bot.storage.schema import scores as scores_table
 from bot.storage.scores import SqlScores
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
@@ -197,6 +199,21 @@ async def test_ended_table_is_loaded_without_the_name(
     opened = await scores.game(GUILD, 1)
     assert opened is not None
     assert opened.record == ended.record
+
+
+async def test_seat_of_a_forgotten_person_tells_nothing_more(
+    privacy: SqlPrivacy, store: SqlTables, database: Database
+) -> None:
+    """What the game itself says of the seat stays; how far the person had come with it does not."""
+    await played(store, (BEN, SUBSTITUTE), won(1, 3, 0), match_winners=(1,))
+
+    await privacy.forget(FORGOTTEN.id)
+
+    rows = await database.read(lambda connection: connection.execute(select(scores_table)).mappings().all())
+    (seat,) = (row for row in rows if row["seat"] == 1)
+    of_the_game = {"game_id": 1, "seat": 1, "guild_id": GUILD, "number": 1, "name": "", "level": "simplest"}
+    of_its_end = {"won": True, "points": 40, "stock_left": 0, "won_match": True}
+    assert dict(seat) == dict.fromkeys(scores_table.columns.keys()) | of_the_game | of_its_end
 
 
 async def test_who_plays_again_begins_anew(privacy: SqlPrivacy, store: SqlTables, scores: SqlScores) -> None:
