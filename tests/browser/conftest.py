@@ -21,6 +21,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+WIDE = {"width": 1000, "height": 1150}
 PHONE = {"width": 390, "height": 844}
 
 
