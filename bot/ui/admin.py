@@ -4,7 +4,8 @@ import asyncio
 import csv
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -26,6 +27,8 @@ _LARGE: Final = 2 * 2**20
 """Bytes from which the table is packed."""
 _TOO_LARGE: Final = 9 * 2**20
 _MOST_SUGGESTIONS: Final = 25
+_NO_ZONES: Final = frozenset({"Factory", "localtime", "posixrules"})
+"""Names that mean nothing, or on every machine another zone."""
 
 
 class _Sheet:
@@ -76,8 +79,7 @@ async def settings(house: House, caller: Caller, *, timezone: str | None) -> Non
         zone = await caller.patiently(house.servers.timezone(guild_id))
         await caller.whisper(done_panel(timezone_answer(zone, caller.t)))
         return
-    known = {zone.casefold(): zone for zone in available_timezones()}
-    zone = known.get(timezone.strip().casefold())
+    zone = _zones().get(_folded(timezone))
     if zone is None:
         await caller.whisper(done_panel(unknown_timezone_answer(timezone, caller.t)))
         return
@@ -87,6 +89,16 @@ async def settings(house: House, caller: Caller, *, timezone: str | None) -> Non
 
 def suggested_timezones(typed: str) -> list[str]:
     """Return the time zones that hold what was typed, those of whole regions first, at most 25."""
-    wanted = typed.strip().casefold().replace(" ", "_")
-    matching = sorted(zone for zone in available_timezones() if wanted in zone.casefold())
+    wanted = _folded(typed)
+    matching = sorted(zone for folded, zone in _zones().items() if wanted in folded)
     return sorted(matching, key=lambda zone: "/" not in zone)[:_MOST_SUGGESTIONS]
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """Return all time zones as they are written, by what is typed for them; hundreds of files are read."""
+    return {_folded(zone): zone for zone in available_timezones() - _NO_ZONES}
+
+
+def _folded(name: str) -> str:
+    return name.strip().casefold().replace(" ", "_")
