@@ -167,15 +167,18 @@ async def test_full_table_takes_nobody_between_games(store: TableStore) -> None:
 
 
 async def test_computer_players_for_nobody_make_room_first(store: TableStore) -> None:
-    """A seat held for somebody is given away only where no other computer player sits."""
-    match = await MatchTable.begun(store, BEN, CLEO, DAG, computers=2)
+    """A seat held for somebody is given away only where no other computer player sits, the last one first."""
+    match = await MatchTable.opened(store, BEN, computers=2)
+    await match.do(Join(CLEO), Join(DAG))
+    match.rigged.seats = 6
+    await match.start()
     await match.do(Leave(DAG), Leave(CLEO))
     await match.win(0)
 
     coming = [called((await match.do(Join(person))).coming) for person in (EVA, FINN, STRANGER)]
 
     assert coming == [
-        ["Anna", "Ben", "*Cleo", "*Dag", "*", "Eva"],
+        ["Anna", "Ben", "*", "*Cleo", "*Dag", "Eva"],
         ["Anna", "Ben", "*Cleo", "*Dag", "Eva", "Finn"],
         ["Anna", "Ben", "*Cleo", "Eva", "Finn", "Mallory"],
     ]
