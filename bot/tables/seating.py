@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.game.options import MOST_PLAYERS
 from bot.tables.errors import refused
-from bot.tables.occupants import Computer, Occupant, Person, seat_of
+from bot.tables.occupants import UNNAMED, Computer, Occupant, Person, seat_of
 from bot.tables.refusals import TableRefusalCode
 
 
@@ -90,13 +90,13 @@ class Seating:
         """Let the seat left of ``dealer`` deal next (section 2)."""
         self.next_dealer = (dealer + 1) % len(self.seats)
 
-    def begin_anew(self) -> None:
-        """Seat all for a rematch: the host again, computer players for nobody; the deal is drawn for."""
+    def begin_anew(self, level: str) -> None:
+        """Seat all for a rematch: the host again, computer players for nobody; the deal is drawn for.
+
+        Who was forgotten since is replaced by a computer player of that ``level``.
+        """
         self.next_dealer = None
-        for seat in self.held:
-            absent = self._absent(seat)
-            is_host = absent is not None and absent.id == self.host.id
-            self.seats[seat] = self.host if is_host else Computer(self._level(seat))
+        self.seats = [self._anew(occupant, level) for occupant in self.seats]
         if self.seat_of(self.host.id) is None:
             self.seats.append(self.host)  # the last person to leave between games, and a seat is free since
 
@@ -137,9 +137,11 @@ class Seating:
         occupant = self.seats[seat]
         return occupant.sits_for if isinstance(occupant, Computer) else None
 
-    def _level(self, seat: int) -> str:
-        occupant = self.seats[seat]
-        return occupant.level if isinstance(occupant, Computer) else ""
+    def _anew(self, occupant: Occupant, level: str) -> Occupant:
+        if isinstance(occupant, Person):
+            return Computer(level) if occupant == UNNAMED else occupant
+        is_host = occupant.sits_for is not None and occupant.sits_for.id == self.host.id
+        return self.host if is_host else Computer(occupant.level)
 
     def _return(self, person: Person) -> bool:
         for seat in self.held:

@@ -214,7 +214,7 @@ class Table:
     def _deal(self) -> Applied:
         is_rematch = not self.phase.is_live
         if is_rematch:
-            self._seating.begin_anew()
+            self._seating.begin_anew(SUBSTITUTE_LEVEL)
         seats = len(self._seating.seats)
         try:
             options = replace(self._options, stock=stock_size(self._options, seats))
