@@ -1,6 +1,6 @@
 """What is kept of a person, and forgetting it: :class:`bot.tables.privacy.PrivacyStore`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -14,6 +14,9 @@ from bot.tables.occupants import UNNAMED
 from bot.tables.privacy import Kept, KeptInServer, StillSeatedError
 
 _PERSON: Final = bindparam("person", type_=members.c.person_id.type)
+_APART: Final = 16
+_NO_SEAT: Final = 8
+"""More than any seat."""
 _hosted: Final = tables.alias("hosted")
 
 _GUILDS: Final = select(members.c.guild_id).where(members.c.person_id == _PERSON)
@@ -70,15 +73,22 @@ _RAISE: Final = (
     .returning(tables.c.id, tables.c.agreed)
 )
 _AGREE: Final = tables.update().where(tables.c.id == bindparam("of_table"))
-_FORGET: Final = (
-    seats.update().where(seats.c.person_id == _PERSON).values(person_id=UNNAMED.id, person_name=UNNAMED.name),
-    seats.update()
-    .where(seats.c.sits_for_id == _PERSON)
-    .values(sits_for_id=UNNAMED.id, sits_for_name=UNNAMED.name),
-    scores.update()
+_FIRST_SEATS: Final = (
+    select(results.c.table_id, func.min(scores.c.game_id * _APART + scores.c.seat).label("first_seat"))
+    .join_from(scores, results, scores.c.game_id == results.c.game_id)
     .where(scores.c.guild_id.in_(_GUILDS), scores.c.person_id == _PERSON)
+    .group_by(results.c.table_id)
+)
+_HERE: Final = bindparam("of_table", type_=tables.c.id.type)
+_ALIAS: Final = bindparam("alias", type_=members.c.person_id.type)
+_UNNAME: Final = (
+    scores.update()
+    .where(
+        scores.c.person_id == _PERSON,
+        scores.c.game_id.in_(select(results.c.game_id).where(results.c.table_id == _HERE)),
+    )
     .values(
-        person_id=null(),
+        person_id=_ALIAS,
         name=UNNAMED.name,
         games_so_far=null(),
         wins_so_far=null(),
@@ -87,6 +97,14 @@ _FORGET: Final = (
         mu=null(),
         sigma=null(),
     ),
+    seats.update()
+    .where(seats.c.table_id == _HERE, seats.c.person_id == _PERSON)
+    .values(person_id=_ALIAS, person_name=UNNAMED.name),
+    seats.update()
+    .where(seats.c.table_id == _HERE, seats.c.sits_for_id == _PERSON)
+    .values(sits_for_id=_ALIAS, sits_for_name=UNNAMED.name),
+)
+_FORGET: Final = (
     rivals.delete().where(
         rivals.c.guild_id.in_(_GUILDS), or_(rivals.c.low_id == _PERSON, rivals.c.high_id == _PERSON)
     ),
@@ -148,6 +166,28 @@ def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int,
         if person_id in agreed:
             others = [each for each in agreed if each != person_id]
             connection.execute(_AGREE, {"of_table": table_id, "agreed": others})
+    aliases = _aliases(connection, person_id, [table_id for table_id, _ in risen])
+    for statement in _UNNAME:
+        if aliases:
+            connection.execute(statement, aliases)
     for statement in _FORGET:
         connection.execute(statement, key)
     return tuple(sorted(table_id for table_id, _ in risen))
+
+
+def _aliases(connection: Connection, person_id: int, table_ids: Sequence[int]) -> list[dict[str, int]]:
+    """Return what the person is called at each table from now on: at one and the same table the same.
+
+    It is made of the first seat that the person has had there in an ended game, or else of the table, so that
+    no two forgotten people share it at a table and nothing leads from one table to another.
+    """
+    rows = connection.execute(_FIRST_SEATS, {"person": person_id}).mappings()
+    first_seats = {row["table_id"]: row["first_seat"] for row in rows}
+    return [
+        {
+            "person": person_id,
+            "of_table": table_id,
+            "alias": -1 - first_seats.get(table_id, table_id * _APART + _NO_SEAT),
+        }
+        for table_id in table_ids
+    ]

@@ -21,6 +21,7 @@ class TableRefusalCode(Enum):
     OVER = "over"
     GAME_RUNNING = "game_running"
     NOBODY_GAVE_UP = "nobody_gave_up"
+    AGREED_ALREADY = "agreed_already"
     RULES = "rules"
 
 

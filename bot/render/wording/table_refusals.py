@@ -43,5 +43,8 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         TableRefusalCode.NOBODY_GAVE_UP: t.gettext(
             "Nobody has given up, so the game goes on. The host or a moderator can end it."
         ),
+        TableRefusalCode.AGREED_ALREADY: t.gettext(
+            "You agree to stop already. The others have to agree too."
+        ),
         TableRefusalCode.RULES: t.gettext("The rules do not allow that."),
     }
