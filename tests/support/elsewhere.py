@@ -36,7 +36,9 @@ class Elsewhere:
         assert self._away is not None
         backend.guilds[self.guild.id], channels = self._away
         backend.channels.update(channels)
-        backend.emit("GUILD_CREATE", guild_create_payload(backend, backend.guilds[self.guild.id]))
+        payload = dict(guild_create_payload(backend, backend.guilds[self.guild.id]))
+        del payload["unavailable"]  # by that discord.py tells a server that is new from one that is back
+        backend.emit("GUILD_CREATE", payload)
         await self.town.settle()
 
     async def fail(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import StorageError
+from bot.tables.privacy import StillSeatedError
 from bot.ui import privacy as own
 from bot.ui.post import Post
 from tests.support.discord import Town, answered
@@ -69,6 +70,29 @@ async def test_nobody_deletes_what_is_kept_of_another(town: Town, tmp_path: Path
     # then
     assert "too old" in forged.content
     assert rows(tmp_path) == before
+
+
+async def test_who_sits_down_again_and_again(
+    town: Town, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Nothing is forgotten of somebody who takes a seat whenever theirs is given up; the answer says so."""
+    # given
+    bo, anna = town.people(NAME, "Anna")
+    await ended(town, bo, anna)
+    before = rows(tmp_path)["members"]
+    question = await privacy(bo, "delete")
+
+    async def again(_: int) -> Any:
+        raise StillSeatedError
+
+    monkeypatch.setattr(town.bot.house.privacy, "forget", again)
+
+    # when
+    answer = answered(await bo.press_private(question, question.buttons[YES]))
+
+    # then
+    assert "You took a seat again" in answer.content
+    assert rows(tmp_path)["members"] == before
 
 
 # ---------------------------------------------------------------------- failures

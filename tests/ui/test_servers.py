@@ -86,12 +86,14 @@ async def test_server_that_returns_in_time(
 
     # when
     await elsewhere.have_bot_back()
+    at_once = await left_at(town, elsewhere)
     await town.let_pass(days=40)
     back = rows(tmp_path)
     await elsewhere.remove_bot()
     await town.let_pass(days=20)
 
     # then
+    assert at_once is None
     assert {table: stored for table, stored in back.items() if table != "leases"} == {
         table: stored for table, stored in before.items() if table != "leases"
     }
