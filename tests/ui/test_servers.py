@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 import pytest_asyncio
@@ -10,6 +10,7 @@ import pytest_asyncio
 from bot.storage import servers
 from bot.tables.commands import ComputerMove
 from bot.tables.errors import StorageError
+from bot.ui.servers import ServerKeeper
 from tests.support.discord import Player, Town, answered, running
 from tests.support.elsewhere import Elsewhere
 from tests.support.rows import rows, rows_with
@@ -218,6 +219,35 @@ async def test_database_that_fails_at_the_daily_round(
     # then
     assert elsewhere.guild.id in late
     assert elsewhere.guild.id not in await known(town)
+
+
+async def test_servers_of_other_processes_are_left_alone(town: Town, elsewhere: Elsewhere, two: Any) -> None:
+    """A process with one of two shards says nothing about servers it cannot know of."""
+    # given
+    ours = (elsewhere.guild.id >> 22) % 2
+
+    class Half:
+        """A client with one of two shards, in no server."""
+
+        shard_count = 2
+        shards: ClassVar = {ours: None}
+
+        def get_guild(self, _: int) -> None:
+            """Nothing."""
+
+    client: Any = Half()
+    keeper = ServerKeeper(client, town.bot.house.servers, patience=timedelta(days=30))
+    other = next(number for number in range(1, 3) if number % 2 != ours) << 22
+    with town.env.time_context():
+        await town.bot.house.servers.set_timezone(other, "UTC")
+
+        # when
+        await keeper.tend()
+
+    # then
+    known = await town.bot._database.read(servers._server, other)
+    assert known["left_at"] is None
+    assert await left_at(town, elsewhere) is not None
 
 
 # ---------------------------------------------------------------------- running games
