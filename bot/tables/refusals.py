@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.game.refusals import Refusal
+from bot.tables.occupants import Person
 
 
 class TableRefusalCode(Enum):
@@ -27,8 +28,12 @@ class TableRefusalCode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableRefusal:
-    """A code with parameters: ``most`` computers or seats, ``rule`` the refusal of the rules (``RULES``)."""
+    """A code with parameters.
+
+    ``most`` computers or seats; ``rule``: the refusal of the rules (``RULES``); ``host``: whose right it is.
+    """
 
     code: TableRefusalCode
     most: int | None = None
     rule: Refusal | None = None
+    host: Person | None = None

@@ -304,7 +304,7 @@ class Table:
         if self.phase not in phases:
             raise refused(TableRefusalCode.ALREADY_BEGUN)
         if person.id != self._seating.host.id:
-            raise refused(TableRefusalCode.NOT_HOST)
+            raise refused(TableRefusalCode.NOT_HOST, host=self._seating.host)
 
     def _seat_of_mover(self, command: MakeMove | ComputerMove | TakeBack) -> int:
         if isinstance(command, ComputerMove):

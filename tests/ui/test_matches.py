@@ -80,7 +80,7 @@ async def test_match_to_500_with_three_seats(town: Town) -> None:
 
     # then
     assert "25 + 19 × 5 = **120 points**" in town.board().content
-    assert "1 Anna: **120**, 1 won" in town.board().lines
+    assert "(1) Anna: **120** points, 1 won" in town.board().lines
     assert "First to 500 points" in town.board().text
     assert await results(town) == [("stockpile", (120, 0, 0))]
 
@@ -123,7 +123,7 @@ async def test_next_is_the_hosts(town: Town) -> None:
 
     # then
     assert "still on" in early
-    assert other == pressed == "Only the host can do that."
+    assert other == pressed == "Only the host, Anna, can do that."
     assert is_over(town.board())
     await anna.command("next")
     assert not is_over(town.board())
@@ -164,7 +164,7 @@ async def test_people_come_and_go_between_games(town: Town) -> None:
     # then
     assert [line for line in between.lines if line[1:3] == ": "] == ["1: Anna", "2: Cleo"]
     assert any("Bo (left)" in line for line in between.lines)
-    assert any(line.endswith("Cleo: **0**, 0 won") for line in between.lines)
+    assert any(line.endswith("Cleo: **0** points, 0 won") for line in between.lines)
     assert await names(town) == ["Anna", "Cleo"]
     assert "Next game" not in town.board().buttons
 
@@ -247,7 +247,7 @@ async def test_rematch_by_somebody_else_and_where_another_table_stands(town: Tow
     taken = answered(await anna.press(town.channel.id, result.id, result.buttons["Rematch"])).content
 
     # then
-    assert foreign == "Only the host can do that."
+    assert foreign == "Only the host, Anna, can do that."
     assert "a game in this channel already" in taken
     assert (await state(town)).phase is Phase.FINISHED
 
@@ -266,7 +266,7 @@ async def test_scores_game_by_game(town: Town) -> None:
     shown = answered(await bo.command("scores"))
 
     # then
-    assert "0 games have been played" in before.content
+    assert "No game has been played yet" in before.content
     assert "2 games have been played" in shown.content
     assert [line.split(":")[0] for line in shown.lines if line.startswith("Game ")] == ["Game 1", "Game 2"]
     assert shown.is_private

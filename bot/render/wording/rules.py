@@ -60,7 +60,7 @@ def matches(t: Translations) -> Topic:
             win=WIN_POINTS,
             each=CARD_POINTS,
         ),
-        t.gettext("After each game the deal moves one seat to the left. Who joins later starts at 0."),
+        t.gettext("After each game the deal moves one seat to the left. Anyone who joins later starts at 0."),
         t.gettext(
             "A draw counts as played. A game that was given up or ended early is dealt again, and scores"
             " nothing."
