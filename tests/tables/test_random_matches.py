@@ -104,7 +104,7 @@ class Witness:
         if table.phase is Phase.BETWEEN:
             assert table.next_dealer in range(len(table.coming))
         else:
-            assert (table.coming, table.next_dealer) == ((), None)
+            assert table.next_dealer is None
         if table.view is not None:
             assert table.view.dealer in range(len(table.seats))
 
@@ -155,7 +155,7 @@ def account_of(person_id: int, games: Iterable[GameResult]) -> Counter[str]:
     """The same, from the games."""
     account: Counter[str] = Counter()
     for game in games:
-        people = [person.id if person else None for person in map(person_behind, game.players)]
+        people = [_party(player) for player in game.players]
         if person_id not in people:
             continue
         seat, outcome = people.index(person_id), game.outcome
@@ -167,3 +167,10 @@ def account_of(person_id: int, games: Iterable[GameResult]) -> Counter[str]:
         account[f"{prefix}wins"] += seat in outcome.winners
         account[f"{prefix}points"] += outcome.points[seat]
     return +account
+
+
+def _party(player: Occupant) -> int | None:
+    """Who had a part in the game at a seat: nobody where a computer player has sat since the deal."""
+    person = person_behind(player)
+    has_no_part = person is None or (isinstance(player, Computer) and player.since_deal)
+    return None if has_no_part else person.id
