@@ -1,5 +1,7 @@
 """Whole matches: from game to game, with everything that happens between them."""
 
+from typing import Any
+
 import pytest
 
 from bot.tables.model import Phase, TableState
@@ -47,7 +49,7 @@ async def test_whole_match(town: Town, match: str, target: int | None, fewest: i
     """A match of each kind is played to its end by buttons; then it says who won, and offers a rematch."""
     # given
     people = town.people("Anna", "Bo")
-    options = {"match": match} if target is None else {"match": match, "target": target}
+    options: dict[str, Any] = {"match": match} if target is None else {"match": match, "target": target}
     await begin(town, *people, **options)
 
     # when
@@ -356,7 +358,7 @@ async def test_double_press_on_next_deals_once(town: Town) -> None:
         ({"target": 3}, "from 50 to 5,000"),
     ],
 )
-async def test_target_out_of_range(town: Town, options: dict[str, object], answer: str) -> None:
+async def test_target_out_of_range(town: Town, options: dict[str, Any], answer: str) -> None:
     """A target that the kind of match cannot have is refused with the range; no table is opened."""
     # given
     (anna,) = town.people("Anna")
