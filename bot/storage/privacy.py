@@ -43,6 +43,9 @@ _HELD: Final = (
     .order_by(seats.c.table_id)
 )
 _PAST: Final = select(func.count()).where(tables.c.id.in_(_TABLES), not_(IS_LIVE))
+_ENDED: Final = select(func.count()).where(
+    scores.c.guild_id == bindparam("guild"), scores.c.person_id == _PERSON
+)
 _MAILBOX: Final = select(mailboxes.c.channel_id).where(mailboxes.c.person_id == _PERSON)
 _NAMES: Final = (
     select(members.c.name)
@@ -122,9 +125,9 @@ class SqlPrivacy:
         self._database = database
         self._now = now
 
-    async def kept(self, person_id: int) -> Kept:
-        """Return everything that is kept of a person, as of one moment."""
-        return await self._database.read(_kept, person_id)
+    async def kept(self, person_id: int, *, with_games: bool) -> Kept:
+        """Return everything that is kept of a person, as of one moment; single games only if asked for."""
+        return await self._database.read(_kept, person_id, with_games=with_games)
 
     async def forget(self, person_id: int) -> tuple[int, ...]:
         """Turn the person into an unnamed seat everywhere; return the tables whose version has risen by it.
@@ -134,27 +137,32 @@ class SqlPrivacy:
         return await self._database.write(_forget, person_id, self._now())
 
 
-def _kept(connection: Connection, person_id: int) -> Kept:
+def _kept(connection: Connection, person_id: int, *, with_games: bool) -> Kept:
     key = {"person": person_id}
     live = {table for query in (_SEATED, _HELD) for table in connection.execute(query, key).scalars()}
     names = (connection.execute(query, key).scalar() for query in _NAMES)
     guilds = connection.execute(_GUILDS.order_by(members.c.guild_id), key).scalars().all()
+    servers = [_kept_in(connection, guild, person_id, with_games=with_games) for guild in guilds]
     return Kept(
         person_id,
         next((name for name in names if name), UNNAMED.name),
         live_tables=tuple(sorted(live)),
         past_tables=connection.execute(_PAST, key).scalar_one(),
         mailbox=connection.execute(_MAILBOX, key).scalar(),
-        servers=tuple([kept for guild in guilds if (kept := _kept_in(connection, guild, person_id))]),
+        servers=tuple(kept for kept in servers if kept is not None),
     )
 
 
-def _kept_in(connection: Connection, guild_id: int, person_id: int) -> KeptInServer | None:
+def _kept_in(
+    connection: Connection, guild_id: int, person_id: int, *, with_games: bool
+) -> KeptInServer | None:
     stats = player_stats(connection, guild_id, person_id, asker=person_id)
     if stats is None:
         return None
-    played = tuple(games_of(connection, guild_id, person_id))
-    return KeptInServer(guild_id, stats, tuple(game for _, game in played), tuple(seat for seat, _ in played))
+    ended = connection.execute(_ENDED, {"guild": guild_id, "person": person_id}).scalar_one()
+    played = tuple(games_of(connection, guild_id, person_id)) if with_games else ()
+    games, seats_taken = tuple(game for _, game in played), tuple(seat for seat, _ in played)
+    return KeptInServer(guild_id, stats, ended, games, seats_taken)
 
 
 def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int, ...]:

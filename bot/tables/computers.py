@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.players.player import Player
 from bot.tables.commands import ComputerMove
-from bot.tables.errors import StaleError, StorageError
+from bot.tables.errors import StaleError, StorageError, TableRefusedError
 from bot.tables.model import TableState
 from bot.tables.ports import Changed, TableStore
 from bot.tables.service import Tables
@@ -69,6 +69,8 @@ class ComputerPlayers:
         try:
             while await self._play_once(table_id):
                 pass
+        except TableRefusedError as refusal:
+            _log.info("table %d: a computer player finds no game to play in: %s", table_id, refusal)
         except Exception:  # noqa: BLE001 - nobody waits for this task: here it is heard, or never
             _log.exception("table %d: the computer player on turn cannot move", table_id)
         finally:

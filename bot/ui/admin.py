@@ -3,7 +3,6 @@
 import asyncio
 import csv
 import io
-import zipfile
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -22,10 +21,8 @@ from bot.tables.scores import FinishedGame
 from bot.ui.caller import Caller
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers
+from bot.ui.packing import MOST_BYTES, packed_if_large
 
-_LARGE: Final = 2 * 2**20
-"""Bytes from which the table is packed."""
-_TOO_LARGE: Final = 9 * 2**20
 _MOST_SUGGESTIONS: Final = 25
 _NO_ZONES: Final = frozenset({"Factory", "localtime", "posixrules"})
 """Names that mean nothing, or on every machine another zone."""
@@ -47,12 +44,7 @@ class _Sheet:
     def document(self) -> Document:
         """Return the file, with a mark by which spreadsheets know UTF-8; a large one is packed."""
         content = self._text.getvalue().encode("utf-8-sig")
-        if len(content) < _LARGE:
-            return Document("skipbo-results.csv", content)
-        packed = io.BytesIO()
-        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr("skipbo-results.csv", content)
-        return Document("skipbo-results.zip", packed.getvalue())
+        return packed_if_large(Document("skipbo-results.csv", content))
 
 
 async def export(house: House, caller: Caller) -> None:
@@ -63,7 +55,7 @@ async def export(house: House, caller: Caller) -> None:
     sheet = _Sheet()
     games = await caller.patiently(house.scores.export(place.guild_id, sheet.take))
     document = await caller.patiently(asyncio.to_thread(sheet.document))
-    if len(document.content) > _TOO_LARGE:
+    if len(document.content) > MOST_BYTES:
         await caller.whisper(done_panel(too_large_answer(caller.t)))
     else:
         await caller.whisper(Panel(exported_answer(games, caller.t), files=(document,)))

@@ -12,6 +12,7 @@ from bot.storage.tables import SqlTables
 from bot.tables.commands import AgreeToStop, Begin, Command, End, Join, Leave, Next
 from bot.tables.match import GameResult, person_behind, sides_of, standings, winners_of
 from bot.tables.model import Phase, TableState
+from bot.tables.occupants import Computer, Occupant
 from bot.tables.service import Tables
 from tests.storage.building import RATER, Clock
 from tests.support.memory import MemoryTables
@@ -172,5 +173,6 @@ def account_of(person_id: int, games: Iterable[GameResult]) -> Counter[str]:
 def _party(player: Occupant) -> int | None:
     """Who had a part in the game at a seat: nobody where a computer player has sat since the deal."""
     person = person_behind(player)
-    has_no_part = person is None or (isinstance(player, Computer) and player.since_deal)
-    return None if has_no_part else person.id
+    if person is None or (isinstance(player, Computer) and player.since_deal):
+        return None
+    return person.id

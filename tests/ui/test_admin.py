@@ -13,7 +13,7 @@ from bot.game.outcome import Termination
 from bot.game.scoring import unfinished
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Computer, Person
-from bot.ui import admin
+from bot.ui import admin, packing
 from tests.support.discord import Player, Town, answered
 from tests.support.seen import Seen
 from tests.ui.ended import COMPUTER, ended, person_of
@@ -116,9 +116,9 @@ async def test_large_export_is_packed(town: Town, boss: Player, monkeypatch: pyt
     (plain,) = town.files(await use(boss, "export")).values()
 
     # when
-    monkeypatch.setattr(admin, "_LARGE", 300)
+    monkeypatch.setattr(packing, "LARGE", 300)
     packed = await use(boss, "export")
-    monkeypatch.setattr(admin, "_TOO_LARGE", 100)
+    monkeypatch.setattr(admin, "MOST_BYTES", 100)
     refused = await use(boss, "export")
 
     # then

@@ -31,7 +31,7 @@ async def test_show(town: Town, where: str) -> None:
     assert seen.is_private
     assert "Your name as last seen: Bo" in seen.lines
     assert "Your seat in 1 running game" in seen.text
-    assert "2 ended tables" in seen.text
+    assert "2 closed tables" in seen.text
     assert "**The Harbour**\n2 games, 1 won (50%), 35 points." in seen.text
     assert "Anna" not in seen.text
     assert town.files(seen)["PRIVACY.md"].startswith(b"# Privacy")

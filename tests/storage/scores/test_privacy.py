@@ -62,7 +62,7 @@ async def test_nothing_is_kept_of_a_stranger(privacy: SqlPrivacy) -> None:
     """Of somebody who was never there nothing is known."""
     nothing = Kept(NOBODY, "", live_tables=(), past_tables=0, mailbox=None, servers=())
 
-    assert await privacy.kept(NOBODY) == nothing
+    assert await privacy.kept(NOBODY, with_games=True) == nothing
 
 
 async def test_everything_kept_is_shown(
@@ -77,7 +77,7 @@ async def test_everything_kept_is_shown(
     seated = await store.create(lobby(2))
     await SqlMailboxes(database).keep_mailbox(Mailbox(ANNA.id, 77))
 
-    kept = await privacy.kept(ANNA.id)
+    kept = await privacy.kept(ANNA.id, with_games=True)
 
     assert (kept.person_id, kept.name, kept.mailbox) == (ANNA.id, "Anna", 77)
     assert kept.live_tables == (sat_in_for.id, seated)
@@ -101,8 +101,8 @@ async def test_newest_name_is_shown(
 
     await scores.seen(GUILD, replace(ANNA, name="Annika"))
 
-    assert (await privacy.kept(ANNA.id)).name == "Annika"
-    assert (await privacy.kept(CLEO.id)).name == "Cleo"
+    assert (await privacy.kept(ANNA.id, with_games=True)).name == "Annika"
+    assert (await privacy.kept(CLEO.id, with_games=True)).name == "Cleo"
 
 
 # ---------------------------------------------------------------------- forgetting
@@ -172,7 +172,7 @@ async def test_no_trace_is_left(privacy: SqlPrivacy, store: SqlTables, database:
     assert sorted(risen) == touched
     after = {table: await store.version(table) for table in before}
     assert after == {table: (version or 0) + (table in touched) for table, version in before.items()}
-    assert await privacy.kept(FORGOTTEN.id) == Kept(FORGOTTEN.id, "", (), 0, None, ())
+    assert await privacy.kept(FORGOTTEN.id, with_games=True) == Kept(FORGOTTEN.id, "", (), 0, None, ())
     assert (await mailboxes.mailbox(BEN.id)).channel_id == 78
     assert [shown.person_id for shown in await screens.shown(agreed.id)] == [BEN.id]
 
