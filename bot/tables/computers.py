@@ -10,6 +10,7 @@ from bot.tables.commands import ComputerMove
 from bot.tables.errors import StaleError, StorageError, TableRefusedError
 from bot.tables.model import TableState
 from bot.tables.ports import Changed, TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 
 _log = logging.getLogger(__name__)
@@ -69,8 +70,6 @@ class ComputerPlayers:
         try:
             while await self._play_once(table_id):
                 pass
-        except TableRefusedError as refusal:
-            _log.info("table %d: a computer player finds no game to play in: %s", table_id, refusal)
         except Exception:  # noqa: BLE001 - nobody waits for this task: here it is heard, or never
             _log.exception("table %d: the computer player on turn cannot move", table_id)
         finally:
@@ -84,6 +83,11 @@ class ComputerPlayers:
         while True:
             try:
                 return await self._move(table_id)
+            except TableRefusedError as error:
+                if error.refusal.code is not TableRefusalCode.NO_TABLE:
+                    raise
+                _log.info("table %d: it was deleted while a computer player was on turn", table_id)
+                return False
             except StaleError:
                 return True  # somebody left, returned or ended the game meanwhile: look again
             except StorageError as error:

@@ -36,7 +36,7 @@ def test_match_from_the_options_to_the_history(browser: Browser, address: str, p
     expect(messages(bertil).get_by_text(re.compile(r"move (\d+) of \1 "))).to_be_visible()
     bertil.screenshot(path=pictures / "step.png")
     button(anna, "Rematch").click()
-    expect(messages(anna).get_by_text(re.compile("Skip-Bo · turn 1")).last).to_be_visible()
+    expect(messages(anna).get_by_text(re.compile(r"Skip-Bo · turn \d")).last).to_be_visible()
 
 
 def choose_match(page: Page, label: str) -> None:

@@ -125,7 +125,7 @@ async def test_database_that_cannot_be_read(town: Town, monkeypatch: pytest.Monk
     # given
     (bo,) = town.people(NAME)
 
-    async def fail(*_: Any) -> None:
+    async def fail(*_: Any, **__: Any) -> None:
         raise StorageError("disk I/O error")
 
     monkeypatch.setattr(town.bot._database, "read", fail)

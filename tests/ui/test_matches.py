@@ -380,7 +380,7 @@ async def test_new_display_name_is_kept(town: Town) -> None:
 
     # when
     while not is_over(town.board()):
-        await step(on_turn_by_id(town, [anna, bo]).hand)
+        await step(await on_turn_by_id(town, [anna, bo]).my_hand())
 
     # then
     assert "Anna the Great" in town.board().text
