@@ -1,5 +1,7 @@
 """Targets of matches that cannot be."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.discord import Town, answered
