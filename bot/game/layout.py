@@ -1,19 +1,32 @@
 """Where the cards of a game lie, and moving them without asking the rules."""
 
-from typing import Self
+from typing import Final, Self
 
 from bot.game.cards import HAND_SIZE, Card
 from bot.game.events import DrawPileRebuilt, Event, make_cards_drawn
-from bot.game.moves import Discard, HandCard, Play, Source, StockTop
+from bot.game.moves import (
+    Discard,
+    DiscardTop,
+    HandCard,
+    PartnerDiscardTop,
+    PartnerStockTop,
+    Play,
+    Source,
+    StockTop,
+)
 from bot.game.options import ALWAYS_OPEN, Discards, Options
 from bot.game.outcome import Outcome
-from bot.game.position import Piles, Position
+from bot.game.position import Filling, Piles, Position
 from bot.game.shuffle import SeededShuffler, Shuffler
+from bot.game.teams import partners
 from bot.game.views import PlayerView, SpectatorView, make_player_view
 
-BeforePlay = tuple[Play, tuple[Card, ...], Piles, tuple[Card, ...], tuple[Card, ...], int]
-"""What taking a play back restores: the play; the player's hand and discard piles, the building pile it went
-onto, the set-aside pile and the passes in a row, as they were before it."""
+_DUE: Final = Filling.DUE
+_Pile = tuple[Card, ...]
+BeforePlay = tuple[Play, int, _Pile, _Pile, Piles, _Pile, _Pile, int]
+"""What taking a play back restores: the play and the seat whose card it was; that seat's stockpile, hand and
+discard piles, the building pile it went onto, the set-aside pile and the passes in a row, as they were before
+it."""
 
 
 class Layout:
@@ -27,7 +40,10 @@ class Layout:
         "_building",
         "_discards",
         "_draw",
+        "_fill_ups_lost",
+        "_filling",
         "_hands",
+        "_partners",
         "_passes",
         "_plays",
         "_set_aside",
@@ -52,7 +68,11 @@ class Layout:
     _building: list[tuple[Card, ...]]
     _discards: list[Piles]
     _draw: tuple[Card, ...]
+    _fill_ups_lost: tuple[bool, ...]
+    _filling: Filling
     _hands: list[tuple[Card, ...]]
+    _partners: tuple[int, ...]
+    """The partner of each seat; empty if everybody plays alone."""
     _passes: int
     _plays: int
     _set_aside: tuple[Card, ...]
@@ -80,6 +100,9 @@ class Layout:
         self._passes = position.passes
         self._turns_ended = list(position.turns_ended or (0,) * len(position.stocks))
         self._plays = position.plays
+        self._filling = position.filling
+        self._fill_ups_lost = position.fill_ups_lost or (False,) * len(position.stocks)
+        self._partners = partners(position.options, len(position.stocks))
         self._before = []
         return self
 
@@ -105,7 +128,14 @@ class Layout:
             passes=self._passes,
             turns_ended=tuple(self._turns_ended),
             plays=self._plays,
+            filling=self._filling,
+            fill_ups_lost=self._fill_ups_lost,
         )
+
+    @property
+    def must_draw(self) -> bool:
+        """Whether the player on turn has to draw by hand before anything else (section 7)."""
+        return self._filling is _DUE
 
     @property
     def seats(self) -> int:
@@ -134,6 +164,8 @@ class Layout:
                 len(self._draw),
                 self._set_aside,
                 tuple(self._hands) if self.options.open_hands and self.hands_are_open() else None,
+                self.must_draw,
+                self._fill_ups_lost,
                 self.outcome,
             ),
         )
@@ -159,40 +191,74 @@ class Layout:
             set_aside_left=len(self._set_aside),
             open_hands=tuple(self._hands) if is_open else None,
             open_turns_left=self.options.open_hands - min(self._turns_ended) if counted else None,
+            must_draw=self.must_draw,
+            fill_ups_lost=self._fill_ups_lost,
             outcome=self.outcome,
         )
+
+    def _owner(self, seat: int, source: Source) -> int:
+        """Return whose card it is that ``seat`` names."""
+        is_partners = type(source) is PartnerStockTop or type(source) is PartnerDiscardTop
+        return self._partners[seat] if is_partners else seat
 
     def _top(self, seat: int, source: Source) -> Card | None:
         """Return the card at ``source``, or ``None`` if there is none."""
         if type(source) is HandCard:
             card = source.card
             return card if card in self._hands[seat] else None
-        pile = self._stocks[seat] if type(source) is StockTop else self._discards[seat][source.pile - 1]
+        if type(source) is StockTop:
+            pile = self._stocks[seat]
+        elif type(source) is DiscardTop:
+            pile = self._discards[seat][source.pile - 1]
+        else:
+            pile = self._partners_pile(seat, source)
         return pile[-1] if pile else None
 
-    def _lift(self, seat: int, move: Play) -> Card:
-        """Take the card of ``move`` from its place and return it.
+    def _partners_pile(self, seat: int, source: PartnerStockTop | PartnerDiscardTop) -> tuple[Card, ...]:
+        if not self._partners:
+            return ()
+        partner = self._partners[seat]
+        if type(source) is PartnerDiscardTop:
+            return self._discards[partner][source.pile - 1]
+        return self._stocks[partner]
 
-        What taking the play back needs is remembered; a stock card does not come back.
+    def _lift(self, seat: int, move: Play) -> Card:
+        """Take the card of ``move`` from its place and return it; ``seat`` is the one whose card it is.
+
+        What taking the play back needs is remembered; nothing if a stock card is turned up.
         """
         source = move.source
-        if type(source) is StockTop:
-            stock = self._stocks[seat]
-            self._stocks[seat] = stock[:-1]
-            self._look_at_stocks()
-            self._before.clear()
-            return stock[-1]
-        hand, discards = self._hands[seat], self._discards[seat]
+        stock, hand, discards = self._stocks[seat], self._hands[seat], self._discards[seat]
         pile = self._building[move.building_pile - 1]
-        self._before.append((move, hand, discards, pile, self._set_aside, self._passes))
+        self._before.append((move, seat, stock, hand, discards, pile, self._set_aside, self._passes))
         if type(source) is HandCard:
             self._hands[seat] = _without(source.card, hand)
             return source.card
-        piles = list(discards)
-        discard_pile = piles[source.pile - 1]
-        piles[source.pile - 1] = discard_pile[:-1]
-        self._discards[seat] = tuple(piles)
-        return discard_pile[-1]
+        if type(source) is DiscardTop or type(source) is PartnerDiscardTop:
+            piles = list(discards)
+            discard_pile = piles[source.pile - 1]
+            piles[source.pile - 1] = discard_pile[:-1]
+            self._discards[seat] = tuple(piles)
+            return discard_pile[-1]
+        *below, card = stock
+        self._stocks[seat] = stock[:-1]
+        self._look_at_stocks()
+        if below:
+            self._before.clear()
+        return card
+
+    def _put_back(self) -> Play:
+        """Undo the last play that is remembered, and return it."""
+        move, owner, stock, hand, discards, pile, set_aside, passes = self._before.pop()
+        self._stocks[owner] = stock
+        self._hands[owner] = hand
+        self._discards[owner] = discards
+        self._building[move.building_pile - 1] = pile
+        self._set_aside = set_aside
+        self._passes = passes
+        self._plays -= 1
+        self._look_at_stocks()
+        return move
 
     def _look_at_stocks(self) -> None:
         """Bring up to date what everybody sees of the stockpiles; they change less than they are seen."""
@@ -202,9 +268,20 @@ class Layout:
     def _lay_down(self, seat: int, move: Discard) -> None:
         """Put the hand card of ``move`` on top of its discard pile."""
         self._hands[seat] = _without(move.card, self._hands[seat])
-        piles = list(self._discards[seat])
+        owner = self._partners[seat] if move.to_partner else seat
+        piles = list(self._discards[owner])
         piles[move.discard_pile - 1] += (move.card,)
-        self._discards[seat] = tuple(piles)
+        self._discards[owner] = tuple(piles)
+
+    def _take_card(self, events: list[Event]) -> Card | None:
+        """Take the top of the draw pile, which is rebuilt first if empty; ``None`` if nothing is left."""
+        if not self._draw:
+            if not self._set_aside:
+                return None
+            self._rebuild_draw_pile(events)
+        card, *_ = self._draw
+        self._draw = self._draw[1:]
+        return card
 
     def _fill(self, seat: int, events: list[Event]) -> None:
         """Draw until the hand holds five, rebuilding the draw pile when a card is due (section 4)."""
