@@ -50,6 +50,7 @@ from bot.game.teams import number_of_sides
 
 _DONE: Final = Filling.DONE
 _DUE: Final = Filling.DUE
+_LEFT_OUT: Final = Filling.LEFT_OUT
 """Looking an enumeration's member up takes as long as the rest of the test."""
 
 
@@ -100,7 +101,11 @@ class Game(StrictTable):
                 return self._nothing_there(move.source)
             return None if _fits(card, self._building[move.building_pile - 1]) else self._needs(card, move)
         if type(move) is Discard:
-            return self._target_refusal(move) or self._discard_refusal(self._hands[seat], move.card)
+            if move.to_partner and not self.options.discard_to_partner:
+                return Refusal(
+                    RefusalCode.OWN_DISCARD_PILES_ONLY if self._partners else RefusalCode.NO_PARTNER
+                )
+            return self._discard_refusal(self._hands[seat], move.card)
         if type(move) is Pass:
             return None if self._may_pass(seat) else Refusal(RefusalCode.PASS_NOT_ALLOWED)
         return self._draw_refusal()
@@ -210,11 +215,6 @@ class Game(StrictTable):
             case _:
                 assert_never(source)
 
-    def _target_refusal(self, move: Discard) -> Refusal | None:
-        if not move.to_partner or self.options.discard_to_partner:
-            return None
-        return Refusal(RefusalCode.OWN_DISCARD_PILES_ONLY if self._partners else RefusalCode.NO_PARTNER)
-
     def _discard_refusal(self, hand: Sequence[Card], card: Card) -> Refusal | None:
         if not hand:
             return Refusal(RefusalCode.NOTHING_TO_DISCARD)
@@ -227,7 +227,7 @@ class Game(StrictTable):
     def _may_pass(self, seat: int) -> bool:
         if self._hands[seat]:
             return False
-        return not (self._draw or self._set_aside) or self._filling is Filling.LEFT_OUT
+        return not (self._draw or self._set_aside) or self._filling is _LEFT_OUT
 
     def _legal_plays(self, seat: int, hand: Sequence[Card]) -> list[Move]:
         stock = self._stocks[seat]
@@ -249,9 +249,10 @@ class Game(StrictTable):
 
     def _play(self, seat: int, move: Play, events: list[Event]) -> None:
         """Play; set a completed pile aside, look for the win, refill an empty hand (order: section 3)."""
-        owner = self._owner(seat, move.source)
+        owner = self._owner(seat, move.source) if self._partners else seat
         card = self._lift(owner, move)
-        from_stock = type(move.source) is StockTop or type(move.source) is PartnerStockTop
+        source = type(move.source)
+        from_stock = source is StockTop or source is PartnerStockTop
         self._passes = 0
         self._plays += 1
         index = move.building_pile - 1
@@ -268,9 +269,10 @@ class Game(StrictTable):
         if from_stock and self._has_won(seat):
             self._end(won_by_stockpile(seat, self.stock_left, sides=self._sides()), events)
         elif not self._hands[seat]:
-            if self._filling is not Filling.LEFT_OUT:
+            if self._filling is not _LEFT_OUT:
                 self._fill_hand(seat, events)
-            self._pass_if_stuck(seat, events)
+            if not self._hands[seat]:
+                self._pass_if_stuck(seat, events)
 
     def _has_won(self, seat: int) -> bool:
         """Return whether the stockpiles of the side of ``seat`` are finished."""
@@ -288,7 +290,7 @@ class Game(StrictTable):
 
         A pass for want of a fill-up that was left out does not count (section 7).
         """
-        counts = self._filling is not Filling.LEFT_OUT
+        counts = self._filling is not _LEFT_OUT
         self._passes += counts
         events.append(Passed(seat, forced))
         self._end_turn(seat, events)
@@ -310,8 +312,12 @@ class Game(StrictTable):
         """Pass play to the left."""
         self.turn = seat = (self.turn + 1) % len(self._stocks)
         events.append(TURN_BEGAN[seat])
-        self._fill_up(seat, events)
-        self._pass_if_stuck(seat, events)
+        if self.options.strict:
+            self._begin_by_hand(seat, events)
+        else:
+            self._fill(seat, events)
+        if not self._hands[seat]:
+            self._pass_if_stuck(seat, events)
 
     def _pass_if_stuck(self, seat: int, events: list[Event]) -> None:
         """Pass for whoever holds no card, can get none and can play none (section 4)."""

@@ -23,10 +23,9 @@ from bot.game.views import PlayerView, SpectatorView, make_player_view
 
 _DUE: Final = Filling.DUE
 _Pile = tuple[Card, ...]
-BeforePlay = tuple[Play, int, _Pile, _Pile, Piles, _Pile, _Pile, int]
-"""What taking a play back restores: the play and the seat whose card it was; that seat's stockpile, hand and
-discard piles, the building pile it went onto, the set-aside pile and the passes in a row, as they were before
-it."""
+BeforePlay = tuple[Play, int, _Pile, _Pile, _Pile, int]
+"""What taking a play back restores: the play, the seat whose card it was, and as they were before it that
+seat's hand, the building pile, the set-aside pile and the passes in a row."""
 
 
 class Layout:
@@ -149,10 +148,11 @@ class Layout:
 
     def player_view(self, seat: int) -> PlayerView:
         """Return what the player at ``seat`` may see and remember."""
+        options = self.options
         return make_player_view(
             (
                 seat,
-                self.options,
+                options,
                 self.dealer,
                 self.turn,
                 self._hands[seat],
@@ -163,8 +163,8 @@ class Layout:
                 tuple(self._building),
                 len(self._draw),
                 self._set_aside,
-                tuple(self._hands) if self.options.open_hands and self.hands_are_open() else None,
-                self.must_draw,
+                tuple(self._hands) if options.open_hands and self.hands_are_open() else None,
+                self._filling is _DUE,
                 self._fill_ups_lost,
                 self.outcome,
             ),
@@ -222,42 +222,53 @@ class Layout:
             return self._discards[partner][source.pile - 1]
         return self._stocks[partner]
 
-    def _lift(self, seat: int, move: Play) -> Card:
-        """Take the card of ``move`` from its place and return it; ``seat`` is the one whose card it is.
+    def _lift(self, owner: int, move: Play) -> Card:
+        """Take the card of ``move``, which is the one of seat ``owner``, from its place and return it.
 
         What taking the play back needs is remembered; nothing if a stock card is turned up.
         """
         source = move.source
-        stock, hand, discards = self._stocks[seat], self._hands[seat], self._discards[seat]
+        if type(source) is StockTop or type(source) is PartnerStockTop:
+            return self._lift_stock_card(owner, move)
+        hand = self._hands[owner]
         pile = self._building[move.building_pile - 1]
-        self._before.append((move, seat, stock, hand, discards, pile, self._set_aside, self._passes))
+        self._before.append((move, owner, hand, pile, self._set_aside, self._passes))
         if type(source) is HandCard:
-            self._hands[seat] = _without(source.card, hand)
+            self._hands[owner] = _without(source.card, hand)
             return source.card
-        if type(source) is DiscardTop or type(source) is PartnerDiscardTop:
-            piles = list(discards)
-            discard_pile = piles[source.pile - 1]
-            piles[source.pile - 1] = discard_pile[:-1]
-            self._discards[seat] = tuple(piles)
-            return discard_pile[-1]
-        *below, card = stock
-        self._stocks[seat] = stock[:-1]
+        piles = list(self._discards[owner])
+        discard_pile = piles[source.pile - 1]
+        piles[source.pile - 1] = discard_pile[:-1]
+        self._discards[owner] = tuple(piles)
+        return discard_pile[-1]
+
+    def _lift_stock_card(self, owner: int, move: Play) -> Card:
+        stock = self._stocks[owner]
+        self._stocks[owner] = left = stock[:-1]
         self._look_at_stocks()
-        if below:
+        if left:
             self._before.clear()
-        return card
+        else:
+            pile = self._building[move.building_pile - 1]
+            self._before.append((move, owner, self._hands[owner], pile, self._set_aside, self._passes))
+        return stock[-1]
 
     def _put_back(self) -> Play:
         """Undo the last play that is remembered, and return it."""
-        move, owner, stock, hand, discards, pile, set_aside, passes = self._before.pop()
-        self._stocks[owner] = stock
-        self._hands[owner] = hand
-        self._discards[owner] = discards
-        self._building[move.building_pile - 1] = pile
+        move, owner, hand, pile, set_aside, passes = self._before.pop()
+        source, index = move.source, move.building_pile - 1
+        played_on = self._building[index] or self._set_aside
+        if type(source) is HandCard:
+            self._hands[owner] = hand
+        elif type(source) is DiscardTop or type(source) is PartnerDiscardTop:
+            self._discards[owner] = _on_top(played_on[-1], self._discards[owner], source.pile)
+        else:
+            self._stocks[owner] = played_on[-1:]
+            self._look_at_stocks()
+        self._building[index] = pile
         self._set_aside = set_aside
         self._passes = passes
         self._plays -= 1
-        self._look_at_stocks()
         return move
 
     def _look_at_stocks(self) -> None:
@@ -269,9 +280,7 @@ class Layout:
         """Put the hand card of ``move`` on top of its discard pile."""
         self._hands[seat] = _without(move.card, self._hands[seat])
         owner = self._partners[seat] if move.to_partner else seat
-        piles = list(self._discards[owner])
-        piles[move.discard_pile - 1] += (move.card,)
-        self._discards[owner] = tuple(piles)
+        self._discards[owner] = _on_top(move.card, self._discards[owner], move.discard_pile)
 
     def _take_card(self, events: list[Event]) -> Card | None:
         """Take the top of the draw pile, which is rebuilt first if empty; ``None`` if nothing is left."""
@@ -309,3 +318,10 @@ def _without(card: Card, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     left = list(hand)
     left.remove(card)
     return tuple(left)
+
+
+def _on_top(card: Card, piles: Piles, number: int) -> Piles:
+    """Return ``piles`` with ``card`` on top of the one of that number, from 1 on."""
+    changed = list(piles)
+    changed[number - 1] += (card,)
+    return tuple(changed)

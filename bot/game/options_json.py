@@ -94,7 +94,8 @@ def _partners(teams: Node, seats: int | None) -> bool:
 
 def _are_whole(teams: Node) -> bool:
     """Return whether all numbers are integers: JSON's ``true`` and ``1.0`` are equal to one."""
-    return all(type(seat) is int for pair in teams.array(list) for seat in pair)
+    pairs = teams.array(lambda pair: pair.array(lambda seat: type(seat.value) is int))
+    return all(map(all, pairs))
 
 
 def _open_hands(node: Node) -> int:

@@ -55,16 +55,21 @@ def replay(record: Record, *, then: Shuffler | None = None) -> Replay:
             _compare(number, (seat, entry), due.popleft())
             continue
         try:
-            happened = _do(game, seat, entry)
+            happened = _impose(game, seat, entry) if isinstance(entry, Penalty) else game.play(seat, entry)
         except IllegalMoveError as error:
             raise _refused(number, (seat, entry), error.refusal) from error
         told += happened
-        due += moves_in(happened)[1:]
+        due += [
+            (event.seat, PASS if type(event) is Passed else Penalty.ONE_TOO_MANY)
+            for event in happened
+            if (type(event) is Passed and event.forced) or type(event) is OneDrawnTooMany
+        ]
     stopped = _stopped(record)
     if stopped is not None:
         told += game.stop(stopped)
     elif due:
-        raise RecordError(f"moves[{len(record.moves)}]", f"missing: {_named(due[0])}")
+        seat, entry = due[0]
+        raise RecordError(f"moves[{len(record.moves)}]", f"missing: {entry_text(entry)} by seat {seat}")
     return Replay(game.copy(shuffler=then or SeededShuffler()), tuple(told))
 
 
@@ -117,10 +122,7 @@ def inserts_in(events: Iterable[Event]) -> tuple[tuple[Card, ...], ...]:
     return tuple(event.stock or () for event in events if isinstance(event, OneDrawnTooMany))
 
 
-def _do(game: Game, seat: int, entry: Entry) -> tuple[Event, ...]:
-    """Make a recorded move, or impose a recorded penalty."""
-    if not isinstance(entry, Penalty):
-        return game.play(seat, entry)
+def _impose(game: Game, seat: int, entry: Penalty) -> tuple[Event, ...]:
     if game.outcome is not None:
         raise IllegalMoveError(Refusal(RefusalCode.GAME_OVER))
     match entry:
@@ -142,22 +144,19 @@ def _stopped(record: Record) -> Termination | None:
     return termination if termination in (Termination.RESIGNED, Termination.ABANDONED) else None
 
 
-def _named(recorded_entry: tuple[int, Entry]) -> str:
-    seat, entry = recorded_entry
-    return f"{entry_text(entry)} by seat {seat}"
-
-
 def _compare(number: int, recorded_entry: tuple[int, Entry], due: tuple[int, Entry]) -> None:
     """Raise unless the record has what the game has done by itself."""
     if recorded_entry != due:
-        raise RecordError(f"moves[{number}]", f"should be {_named(due)}, not {_named(recorded_entry)}")
+        seat, entry = due
+        raise RecordError(f"moves[{number}]", f"should be {entry_text(entry)} by seat {seat}")
 
 
 def _refused(number: int, recorded_entry: tuple[int, Entry], refusal: Refusal) -> RecordError:
+    seat, entry = recorded_entry
     details = [
         f" {name}={value}"
         for name, value in (("pile", refusal.pile), ("needs", refusal.needs))
         if value is not None
     ]
-    problem = f"{_named(recorded_entry)} is refused: {refusal.code.value}{''.join(details)}"
+    problem = f"{entry_text(entry)} by seat {seat} is refused: {refusal.code.value}{''.join(details)}"
     return RecordError(f"moves[{number}]", problem)

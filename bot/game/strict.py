@@ -63,10 +63,10 @@ class StrictTable(Layout):
 
     # ------------------------------------------------------------------ filling
 
-    def _fill_up(self, seat: int, events: list[Event]) -> None:
-        """Fill the hand of ``seat``, whose turn begins, unless that is left out."""
+    def _begin_by_hand(self, seat: int, events: list[Event]) -> None:
+        """Have the hand of ``seat``, whose turn begins, filled by hand unless that is left out."""
         if not self._fill_ups_lost[seat]:
-            self._fill_hand(seat, events)
+            self._see_what_is_due(seat)
             return
         self._lose_fill_up(seat, is_lost=False)
         self._filling = Filling.DONE if self._hands[seat] else Filling.LEFT_OUT
