@@ -234,7 +234,9 @@ class Layout:
         pile = self._building[move.building_pile - 1]
         self._before.append((move, owner, hand, pile, self._set_aside, self._passes))
         if type(source) is HandCard:
-            self._hands[owner] = _without(source.card, hand)
+            left = list(hand)
+            left.remove(source.card)
+            self._hands[owner] = tuple(left)
             return source.card
         piles = list(self._discards[owner])
         discard_pile = piles[source.pile - 1]
@@ -278,7 +280,9 @@ class Layout:
 
     def _lay_down(self, seat: int, move: Discard) -> None:
         """Put the hand card of ``move`` on top of its discard pile."""
-        self._hands[seat] = _without(move.card, self._hands[seat])
+        left = list(self._hands[seat])
+        left.remove(move.card)
+        self._hands[seat] = tuple(left)
         owner = self._partners[seat] if move.to_partner else seat
         self._discards[owner] = _on_top(move.card, self._discards[owner], move.discard_pile)
 
@@ -311,13 +315,6 @@ class Layout:
         self._draw = self._shuffler.shuffle(self._set_aside)
         self._set_aside = ()
         events.append(DrawPileRebuilt(len(self._draw), self._draw))
-
-
-def _without(card: Card, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return ``hand`` without its first ``card``."""
-    left = list(hand)
-    left.remove(card)
-    return tuple(left)
 
 
 def _on_top(card: Card, piles: Piles, number: int) -> Piles:

@@ -22,7 +22,7 @@ from bot.game.events import (
     PlayTakenBack,
 )
 from bot.game.game import Game
-from bot.game.moves import DRAW, PASS, Entry, Penalty
+from bot.game.moves import DRAW, PASS, Draw, Entry, Penalty
 from bot.game.notation import entry_text
 from bot.game.options import Options
 from bot.game.outcome import Termination
@@ -59,11 +59,8 @@ def replay(record: Record, *, then: Shuffler | None = None) -> Replay:
         except IllegalMoveError as error:
             raise _refused(number, (seat, entry), error.refusal) from error
         told += happened
-        due += [
-            (event.seat, PASS if type(event) is Passed else Penalty.ONE_TOO_MANY)
-            for event in happened
-            if (type(event) is Passed and event.forced) or type(event) is OneDrawnTooMany
-        ]
+        if len(happened) > 1 or type(entry) is Draw:
+            due += _done_by_itself(happened)
     stopped = _stopped(record)
     if stopped is not None:
         told += game.stop(stopped)
@@ -120,6 +117,15 @@ def reshuffles_in(events: Iterable[Event]) -> tuple[tuple[Card, ...], ...]:
 def inserts_in(events: Iterable[Event]) -> tuple[tuple[Card, ...], ...]:
     """Return the stockpiles into which a card was shuffled in ``events``."""
     return tuple(event.stock or () for event in events if isinstance(event, OneDrawnTooMany))
+
+
+def _done_by_itself(happened: Iterable[Event]) -> list[tuple[int, Entry]]:
+    """Return the forced passes, and the penalty of a draw too many."""
+    return [
+        (event.seat, PASS if type(event) is Passed else Penalty.ONE_TOO_MANY)
+        for event in happened
+        if (type(event) is Passed and event.forced) or type(event) is OneDrawnTooMany
+    ]
 
 
 def _impose(game: Game, seat: int, entry: Penalty) -> tuple[Event, ...]:

@@ -55,17 +55,19 @@ class Simplest:
             if card in places:
                 return HAND_PLAYS[card][places[card]]
         own = view.remembered[seat]
-        play = _play_of_top(own, places, DISCARD_PLAYS)
-        if play is None and partner is not None:
-            play = _play_of_top(view.remembered[partner], places, PARTNER_DISCARD_PLAYS)
-        return play or (_discard(hand, own) if hand else PASS)
+        for number, pile in enumerate(own):
+            if pile and pile[-1] in places:
+                return DISCARD_PLAYS[number][places[pile[-1]]]
+        if partner is not None and (play := _partners_top(view.remembered[partner], places)) is not None:
+            return play
+        return _discard(hand, own) if hand else PASS
 
 
-def _play_of_top(piles: Piles, places: Mapping[Card, int], plays: Sequence[Sequence[Play]]) -> Play | None:
-    """Return the play of the first pile whose top is wanted; ``plays`` are those of each pile."""
+def _partners_top(piles: Piles, places: Mapping[Card, int]) -> Play | None:
+    """Return the play of the partner's first discard pile whose top is wanted."""
     for number, pile in enumerate(piles):
         if pile and pile[-1] in places:
-            return plays[number][places[pile[-1]]]
+            return PARTNER_DISCARD_PLAYS[number][places[pile[-1]]]
     return None
 
 
