@@ -58,7 +58,7 @@ class SeededShuffler(Shuffler):
 class RecordedShuffler(Shuffler):
     """Gives back recorded orders, one a shuffle, and recorded stockpiles, one an insert.
 
-    When the orders are used up, ``then`` shuffles on.
+    When they are used up, ``then`` shuffles on.
     """
 
     def __init__(
@@ -94,11 +94,14 @@ class RecordedShuffler(Shuffler):
     def insert(self, card: Card, stock: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the next recorded stockpile.
 
-        Raises :class:`RecordError` if it is not ``stock`` with ``card`` below its top, or if none is left.
+        Raises :class:`RecordError` if it is not ``stock`` with ``card`` below its top, or if none is left and
+        nobody shuffles on.
         """
         where = f"inserts[{self._inserted}]"
         if self._inserted == len(self._inserts):
-            raise RecordError(where, "missing: a card was shuffled into a stockpile")
+            if self._then is None:
+                raise RecordError(where, "missing: a card was shuffled into a stockpile")
+            return self._then.insert(card, stock)
         after = tuple(self._inserts[self._inserted])
         if sorted(after) != sorted((*stock, card)):
             raise RecordError(where, "holds other cards than the stockpile and the card drawn")

@@ -13,7 +13,7 @@ from bot.game.events import (
     StockTurned,
 )
 from bot.game.game import Game
-from bot.game.moves import ALL_MOVES, PARTNER_DISCARDS, PARTNER_STOCK_PLAYS, Discard
+from bot.game.moves import ALL_MOVES, PARTNER_DISCARD_PLAYS, PARTNER_DISCARDS, PARTNER_STOCK_PLAYS, Discard
 from bot.game.notation import move_text, parse_move
 from bot.game.options import Options, stock_size
 from bot.game.outcome import Outcome, Termination
@@ -315,7 +315,7 @@ def test_play_from_the_partners_discard_pile_is_taken_back() -> None:
 
     events = game.take_back(0)
 
-    assert (events, game.position()) == ((PlayTakenBack(0, parse_move("PD1>B1")),), before)
+    assert (events, game.position()) == ((PlayTakenBack(0, PARTNER_DISCARD_PLAYS[0][0]),), before)
 
 
 def test_partners_stock_card_that_turned_another_up_is_not_taken_back() -> None:
