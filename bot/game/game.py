@@ -290,11 +290,10 @@ class Game(StrictTable):
 
         A pass for want of a fill-up that was left out does not count (section 7).
         """
-        counts = self._filling is not _LEFT_OUT
-        self._passes += counts
+        self._passes += self._filling is not _LEFT_OUT
         events.append(Passed(seat, forced))
         self._end_turn(seat, events)
-        if counts and self._passes == self.seats:
+        if self._passes == self.seats:
             self._end(blocked(self.stock_left, sides=self._sides()), events)
         else:
             self._begin_next_turn(events)
