@@ -195,6 +195,8 @@ class SkipBoBot(commands.AutoShardedBot):
             await self._keeper.tend()
         except StorageError as error:
             _log.warning("the servers were not looked after: %s", error)
+        except Exception:  # noqa: BLE001 - the loop would end for good, and nothing be forgotten any more
+            _log.exception("the servers were not looked after")
 
     async def _catch_up(self) -> None:
         """Bring all screens up to date, one table after the other, those first whose game has ended."""

@@ -3,11 +3,11 @@
 from typing import Any
 
 import discord
-from bot.render.history import game_label
 from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
 from bot.render.arguments import leaderboard_argument
+from bot.render.history import game_label
 from bot.render.panel import Verb
 from bot.tables.scores import By, Period
 from bot.ui import scores

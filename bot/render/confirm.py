@@ -1,7 +1,7 @@
 """Questions that are asked once, privately, before something is lost; and what is left afterwards."""
 
 from bot.i18n import Translations
-from bot.render.controls import table_button
+from bot.render.controls import moment_button
 from bot.render.panel import Action, Button, Panel, Style, Verb
 from bot.render.wording.controls import verb_label
 from bot.tables.model import Phase, TableState
@@ -24,7 +24,7 @@ def end_panel(table: TableState, t: Translations, *, may_end: bool, may_agree: b
                 agreed=len(table.agreed),
             )
         )
-        buttons.append(table_button(Verb.AGREE, table, t, style=Style.MAIN))
+        buttons.append(moment_button(Verb.AGREE, table, t, style=Style.MAIN))
     if may_end:
         questions.append(_end_question(table, t))
         buttons += _end_buttons(table, t)
@@ -42,11 +42,11 @@ def _end_question(table: TableState, t: Translations) -> str:
 
 def _end_buttons(table: TableState, t: Translations) -> tuple[Button, ...]:
     if not table.match.rules.is_match:
-        return (table_button(Verb.END_SURELY, table, t, style=Style.DANGER),)
+        return (moment_button(Verb.END_SURELY, table, t, style=Style.DANGER),)
     whole = t.gettext("Yes, end the match")
     return (
-        table_button(Verb.END_GAME, table, t, style=Style.DANGER),
-        table_button(Verb.END_SURELY, table, t, style=Style.DANGER, label=whole),
+        moment_button(Verb.END_GAME, table, t, style=Style.DANGER),
+        moment_button(Verb.END_SURELY, table, t, style=Style.DANGER, label=whole),
     )
 
 
@@ -66,4 +66,4 @@ def done_panel(text: str) -> Panel:
 
 def _question(question: str, yes: Verb, table: TableState, t: Translations) -> Panel:
     no = Button(verb_label(Verb.DISMISS, t), Action(Verb.DISMISS))
-    return Panel(question, rows=((table_button(yes, table, t, style=Style.DANGER), no),))
+    return Panel(question, rows=((moment_button(yes, table, t, style=Style.DANGER), no),))

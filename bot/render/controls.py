@@ -13,6 +13,13 @@ def table_button(
     return Button(label or verb_label(verb, t), Action(verb, table=table.id), style)
 
 
+def moment_button(
+    verb: Verb, table: TableState, t: Translations, *, style: Style = Style.PLAIN, label: str = ""
+) -> Button:
+    """Return the button that asks ``verb`` of ``table`` as long as the game that is on now is on, or over."""
+    return Button(label or verb_label(verb, t), Action(verb, str(table.moment), table.id), style)
+
+
 def rules_button(t: Translations) -> Button:
     """Return the button that opens the rules."""
     return Button(verb_label(Verb.RULES, t), Action(Verb.RULES))

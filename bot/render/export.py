@@ -59,7 +59,7 @@ def _row(game: FinishedGame, seat: int) -> list[str]:
         outcome.termination.value,
         str(seat + 1),
         person.name if person else "",
-        f"u{person.id}" if person and person.id else "",
+        f"u{person.id}" if person and person.is_named else "",
         player.level if isinstance(player, Computer) else "",
         _ANSWER[seat in outcome.winners],
         str(outcome.points_of(seat)),

@@ -7,16 +7,27 @@ from typing import Final
 from bot.game.outcome import Outcome, Termination
 from bot.i18n import Translations
 from bot.render.column import fits_embed, sections
-from bot.render.controls import rules_button, table_button
+from bot.render.controls import moment_button, rules_button
 from bot.render.panel import Chart, Panel, Picture, Row, Series, Style, Verb
 from bot.render.seats import side_name
 from bot.render.wording.match import match_won, match_words
-from bot.tables.match import GameResult, Match, MatchKind, Standing, sides_of, standings, winners_of
+from bot.tables.match import (
+    GameResult,
+    Match,
+    MatchKind,
+    MatchRules,
+    Standing,
+    sides_of,
+    standings,
+    winners_of,
+)
 from bot.tables.model import Phase, TableState
 
 _NAME_WIDTH: Final = 14
 _ALT_WIDTH: Final = 20
 _MOST_SERIES: Final = 8
+_MOST_ROWS: Final = 12
+_FEWEST_GAMES: Final = 3
 _LONGEST_ALT: Final = 1024
 _CHART_FROM: Final = 2
 """A course of fewer games is no course."""
@@ -40,17 +51,25 @@ def game_number(table: TableState) -> int:
 
 
 def standing_lines(table: TableState, t: Translations) -> list[str]:
-    """Return a line for each side: its sign in the chart, points and games won."""
-    seated = set(sides_of(table.taken))
-    return [
-        _standing_line(number, row, t, has_left=row.side not in seated)
-        for number, row in enumerate(rows_of(table), 1)
+    """Return a line for each side: its sign in the chart, points and games won.
+
+    Of those who have left only the best few are shown.
+    """
+    rows, seated = rows_of(table), set(sides_of(table.taken))
+    lines = [
+        _standing_line(table.match.rules, number, row, t, has_left=row.side not in seated)
+        for number, row in enumerate(rows[:_MOST_ROWS], 1)
     ]
+    more = len(rows) - len(lines)
+    return [*lines, t.ngettext("… and {n} who has left", "… and {n} who have left", more)] if more else lines
 
 
 def rows_of(table: TableState) -> tuple[Standing, ...]:
-    """Return how far every side of the match is, in the order in which the screens list them."""
-    return standings(table.match.counted, table.taken)
+    """Return how far every side of the match is, as the screens list them: who has left last, best first."""
+    rows, seated = standings(table.match.counted, table.taken), set(sides_of(table.taken))
+    gone = [row for row in rows if row.side not in seated]
+    gone.sort(key=lambda row: (-row.wins, -row.points))
+    return (*(row for row in rows if row.side in seated), *gone)
 
 
 def match_winner_sentences(table: TableState, t: Translations) -> list[str]:
@@ -68,15 +87,21 @@ def match_panel(table: TableState, t: Translations) -> Panel:
     rows = rows_of(table)
     games = _game_lines(table.match.results, rows, t)
     lines = sections([t.gettext("**Score**"), *standing_lines(table, t)], games)
-    while not fits_embed(lines):
+    while not fits_embed(lines) and len(games) > _FEWEST_GAMES:
         games = ["…", *games[len(games) // 2 :]]
         lines = sections([t.gettext("**Score**"), *standing_lines(table, t)], games)
     text = [
         t.gettext("**{goal}**", goal=match_words(table.match.rules, t)),
-        t.ngettext("{n} game has been played.", "{n} games have been played.", len(table.match.counted)),
+        _games_played(len(table.match.counted), t),
         *match_winner_sentences(table, t),
     ]
     return Panel("\n".join(text), lines=lines, rows=_rows(table, t), files=match_pictures(table, t))
+
+
+def _games_played(games: int, t: Translations) -> str:
+    if not games:
+        return t.gettext("No game has been played yet.")
+    return t.ngettext("{n} game has been played.", "{n} games have been played.", games)
 
 
 def match_pictures(table: TableState, t: Translations) -> tuple[Picture, ...]:
@@ -93,22 +118,29 @@ def match_pictures(table: TableState, t: Translations) -> tuple[Picture, ...]:
 
 def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
     if table.phase is Phase.BETWEEN:
-        return ((table_button(Verb.NEXT, table, t, style=Style.MAIN), rules_button(t)),)
+        return ((moment_button(Verb.NEXT, table, t, style=Style.MAIN), rules_button(t)),)
     return ((rules_button(t),),)
 
 
-def _standing_line(number: int, row: Standing, t: Translations, *, has_left: bool) -> str:
-    name, points = side_name(row, t, width=_NAME_WIDTH), t.number(row.points)
+def _standing_line(rules: MatchRules, number: int, row: Standing, t: Translations, *, has_left: bool) -> str:
+    """Return how far one side is; what decides the match comes first."""
+    name = side_name(row, t, width=_NAME_WIDTH)
     if has_left:
+        name = t.gettext("{name} (left)", name=name)
+    if rules.kind is MatchKind.POINTS:
         return t.gettext(
-            "{number} {name} (left): **{points}**, {wins} won",
+            "({number}) {name}: **{points}** points, {wins} won",
             number=number,
             name=name,
-            points=points,
+            points=t.number(row.points),
             wins=row.wins,
         )
     return t.gettext(
-        "{number} {name}: **{points}**, {wins} won", number=number, name=name, points=points, wins=row.wins
+        "({number}) {name}: **{wins}** won, {points} points",
+        number=number,
+        name=name,
+        points=t.number(row.points),
+        wins=row.wins,
     )
 
 

@@ -19,12 +19,12 @@ class Verb(Enum):
     RULES = "rules"  # argument: a topic, or nothing
     JOIN = "join"
     LEAVE = "leave"
-    LEAVE_SURELY = "leave-surely"
+    LEAVE_SURELY = "leave-surely"  # argument of what was asked about a game: the moment of the table
     COMPUTER = "computer"
     OPTIONS = "options"
     BEGIN = "begin"
     END = "end"
-    END_SURELY = "end-surely"
+    END_SURELY = "end-surely"  # argument: the moment
     DISMISS = "dismiss"
     STOCK = "stock"  # selects of the options: the argument comes from the chosen line
     HANDS = "hands"
@@ -32,9 +32,9 @@ class Verb(Enum):
     DISCARDS = "discards"
     WILD_DISCARD = "wild-discard"
     MATCH = "match"  # a select: the argument is the kind and the target, points.500
-    NEXT = "next"  # the next game of the match, or a rematch
-    AGREE = "agree"  # to stop, since somebody has given up
-    END_GAME = "end-game"  # this game of a match; END_SURELY ends the match
+    NEXT = "next"  # the next game of the match, or a rematch; argument: the moment, or nothing
+    AGREE = "agree"  # to stop, since somebody has given up; argument: the moment
+    END_GAME = "end-game"  # this game of a match; END_SURELY ends the match; argument: the moment
     SCORES = "scores"
     LEADERBOARD = "leaderboard"  # argument: period, ranking and page, week.points.1
     STATS = "stats"  # argument: a person

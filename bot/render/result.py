@@ -50,8 +50,8 @@ def _between_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
 def _end_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
     """Return what may be done after the end; a table at which nothing was dealt offers no rematch."""
     scores = (table_button(Verb.SCORES, table, t),) if table.match.rules.is_match else ()
-    if table.view is None:
-        return ((rules_button(t),),)
+    if not table.can_be_rematched:
+        return ((*scores, rules_button(t)),)
     rematch = table_button(Verb.NEXT, table, t, style=Style.MAIN, label=t.gettext("Rematch"))
     return ((rematch, *scores, rules_button(t)),)
 
@@ -59,7 +59,7 @@ def _end_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
 def _how_to_go_on(table: TableState, t: Translations) -> list[str]:
     host = person_name(table.host, t)
     if table.phase is not Phase.BETWEEN:
-        if table.view is None:
+        if not table.can_be_rematched:
             return [t.gettext("Another game? `/skipbo start`")]
         return [t.gettext("Another game? {host} begins a *Rematch*, or `/skipbo start`.", host=host)]
     dealer = table.next_dealer
@@ -71,7 +71,7 @@ def _how_to_go_on(table: TableState, t: Translations) -> list[str]:
 
 def _coming_lines(table: TableState, t: Translations) -> list[str]:
     """Return who is seated for the next game, if that is not who has just played."""
-    if not table.coming or table.coming == table.seats:
+    if table.phase is not Phase.BETWEEN or table.coming == table.seats:
         return []
     seats = range(len(table.coming))
     return [

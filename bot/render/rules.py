@@ -3,7 +3,7 @@
 from bot.i18n import Translations
 from bot.render.panel import Action, Choice, Panel, Select, Verb
 from bot.render.wording.disputes import disputes
-from bot.render.wording.rules import basics, notation, turn
+from bot.render.wording.rules import basics, matches, notation, turn
 from bot.render.wording.topic import Topic
 
 
@@ -24,4 +24,4 @@ def topics(t: Translations) -> tuple[tuple[str, str], ...]:
 
 
 def _pages(t: Translations) -> tuple[Topic, ...]:
-    return (basics(t), turn(t), notation(t), *disputes(t))
+    return (basics(t), turn(t), matches(t), notation(t), *disputes(t))

@@ -17,7 +17,7 @@ from bot.game.notation import ENTRIES
 from bot.game.outcome import Outcome, Termination
 from bot.tables.errors import BrokenTableError
 from bot.tables.match import GameResult, person_behind
-from bot.tables.occupants import UNNAMED, Computer, Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person
 from bot.tables.ports import GameEnd
 
 
@@ -44,6 +44,7 @@ def seat_row(table_id: int, number: int, occupant: Occupant) -> dict[str, Any]:
         "level": computer.level if computer else None,
         "sits_for_id": absent.id if absent else None,
         "sits_for_name": absent.name if absent else None,
+        "since_deal": computer.since_deal if computer else False,
     }
 
 
@@ -53,7 +54,8 @@ def occupant_of(row: RowMapping) -> Occupant:
         return Person(row["person_id"], row["person_name"])
     if row["sits_for_id"] is None:
         return Computer(row["level"])
-    return Computer(row["level"], Person(row["sits_for_id"], row["sits_for_name"]))
+    absent = Person(row["sits_for_id"], row["sits_for_name"])
+    return Computer(row["level"], absent, since_deal=row["since_deal"])
 
 
 def draw_to_json(draw: DealerDraw) -> list[Any]:
@@ -100,11 +102,13 @@ def score_row(end: GameEnd, seat: int) -> dict[str, Any]:
     """Return what an ended game says of one seat."""
     occupant, outcome = end.result.players[seat], end.result.outcome
     person = person_behind(occupant)
+    computer = occupant if isinstance(occupant, Computer) else None
     return {
         "seat": seat,
-        "person_id": person.id if person and person.id != UNNAMED.id else None,
+        "person_id": person.id if person else None,
         "name": person.name if person else None,
-        "level": occupant.level if isinstance(occupant, Computer) else None,
+        "level": computer.level if computer else None,
+        "took_part": person is not None and not (computer and computer.since_deal),
         "won": seat in outcome.winners,
         "points": outcome.points_of(seat),
         "stock_left": outcome.stock_left[seat],
@@ -114,10 +118,12 @@ def score_row(end: GameEnd, seat: int) -> dict[str, Any]:
 
 def player_of(score: RowMapping) -> Occupant:
     """Return who sat there at the end of the game."""
-    if score["name"] is None:
+    if score["person_id"] is None:
         return Computer(score["level"])
-    person = UNNAMED if score["person_id"] is None else Person(score["person_id"], score["name"])
-    return person if score["level"] is None else Computer(score["level"], person)
+    person = Person(score["person_id"], score["name"])
+    if score["level"] is None:
+        return person
+    return Computer(score["level"], person, since_deal=not score["took_part"])
 
 
 def result_of(termination: str, scores: Sequence[RowMapping]) -> GameResult:

@@ -1,6 +1,6 @@
 """What is kept of a person, and forgetting it: :class:`bot.tables.privacy.PrivacyStore`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -14,6 +14,9 @@ from bot.tables.occupants import UNNAMED
 from bot.tables.privacy import Kept, KeptInServer, StillSeatedError
 
 _PERSON: Final = bindparam("person", type_=members.c.person_id.type)
+_APART: Final = 16
+_NO_SEAT: Final = 8
+"""More than any seat."""
 _hosted: Final = tables.alias("hosted")
 
 _GUILDS: Final = select(members.c.guild_id).where(members.c.person_id == _PERSON)
@@ -40,6 +43,9 @@ _HELD: Final = (
     .order_by(seats.c.table_id)
 )
 _PAST: Final = select(func.count()).where(tables.c.id.in_(_TABLES), not_(IS_LIVE))
+_ENDED: Final = select(func.count()).where(
+    scores.c.guild_id == bindparam("guild"), scores.c.person_id == _PERSON
+)
 _MAILBOX: Final = select(mailboxes.c.channel_id).where(mailboxes.c.person_id == _PERSON)
 _NAMES: Final = (
     select(members.c.name)
@@ -70,15 +76,22 @@ _RAISE: Final = (
     .returning(tables.c.id, tables.c.agreed)
 )
 _AGREE: Final = tables.update().where(tables.c.id == bindparam("of_table"))
-_FORGET: Final = (
-    seats.update().where(seats.c.person_id == _PERSON).values(person_id=UNNAMED.id, person_name=UNNAMED.name),
-    seats.update()
-    .where(seats.c.sits_for_id == _PERSON)
-    .values(sits_for_id=UNNAMED.id, sits_for_name=UNNAMED.name),
-    scores.update()
+_FIRST_SEATS: Final = (
+    select(results.c.table_id, func.min(scores.c.game_id * _APART + scores.c.seat).label("first_seat"))
+    .join_from(scores, results, scores.c.game_id == results.c.game_id)
     .where(scores.c.guild_id.in_(_GUILDS), scores.c.person_id == _PERSON)
+    .group_by(results.c.table_id)
+)
+_HERE: Final = bindparam("of_table", type_=tables.c.id.type)
+_ALIAS: Final = bindparam("alias", type_=members.c.person_id.type)
+_UNNAME: Final = (
+    scores.update()
+    .where(
+        scores.c.person_id == _PERSON,
+        scores.c.game_id.in_(select(results.c.game_id).where(results.c.table_id == _HERE)),
+    )
     .values(
-        person_id=null(),
+        person_id=_ALIAS,
         name=UNNAMED.name,
         games_so_far=null(),
         wins_so_far=null(),
@@ -87,6 +100,14 @@ _FORGET: Final = (
         mu=null(),
         sigma=null(),
     ),
+    seats.update()
+    .where(seats.c.table_id == _HERE, seats.c.person_id == _PERSON)
+    .values(person_id=_ALIAS, person_name=UNNAMED.name),
+    seats.update()
+    .where(seats.c.table_id == _HERE, seats.c.sits_for_id == _PERSON)
+    .values(sits_for_id=_ALIAS, sits_for_name=UNNAMED.name),
+)
+_FORGET: Final = (
     rivals.delete().where(
         rivals.c.guild_id.in_(_GUILDS), or_(rivals.c.low_id == _PERSON, rivals.c.high_id == _PERSON)
     ),
@@ -104,9 +125,9 @@ class SqlPrivacy:
         self._database = database
         self._now = now
 
-    async def kept(self, person_id: int) -> Kept:
-        """Return everything that is kept of a person, as of one moment."""
-        return await self._database.read(_kept, person_id)
+    async def kept(self, person_id: int, *, with_games: bool) -> Kept:
+        """Return everything that is kept of a person, as of one moment; single games only if asked for."""
+        return await self._database.read(_kept, person_id, with_games=with_games)
 
     async def forget(self, person_id: int) -> tuple[int, ...]:
         """Turn the person into an unnamed seat everywhere; return the tables whose version has risen by it.
@@ -116,27 +137,32 @@ class SqlPrivacy:
         return await self._database.write(_forget, person_id, self._now())
 
 
-def _kept(connection: Connection, person_id: int) -> Kept:
+def _kept(connection: Connection, person_id: int, *, with_games: bool) -> Kept:
     key = {"person": person_id}
     live = {table for query in (_SEATED, _HELD) for table in connection.execute(query, key).scalars()}
     names = (connection.execute(query, key).scalar() for query in _NAMES)
     guilds = connection.execute(_GUILDS.order_by(members.c.guild_id), key).scalars().all()
+    servers = [_kept_in(connection, guild, person_id, with_games=with_games) for guild in guilds]
     return Kept(
         person_id,
         next((name for name in names if name), UNNAMED.name),
         live_tables=tuple(sorted(live)),
         past_tables=connection.execute(_PAST, key).scalar_one(),
         mailbox=connection.execute(_MAILBOX, key).scalar(),
-        servers=tuple([kept for guild in guilds if (kept := _kept_in(connection, guild, person_id))]),
+        servers=tuple(kept for kept in servers if kept is not None),
     )
 
 
-def _kept_in(connection: Connection, guild_id: int, person_id: int) -> KeptInServer | None:
+def _kept_in(
+    connection: Connection, guild_id: int, person_id: int, *, with_games: bool
+) -> KeptInServer | None:
     stats = player_stats(connection, guild_id, person_id, asker=person_id)
     if stats is None:
         return None
-    played = tuple(games_of(connection, guild_id, person_id))
-    return KeptInServer(guild_id, stats, tuple(game for _, game in played), tuple(seat for seat, _ in played))
+    ended = connection.execute(_ENDED, {"guild": guild_id, "person": person_id}).scalar_one()
+    played = tuple(games_of(connection, guild_id, person_id)) if with_games else ()
+    games, seats_taken = tuple(game for _, game in played), tuple(seat for seat, _ in played)
+    return KeptInServer(guild_id, stats, ended, games, seats_taken)
 
 
 def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int, ...]:
@@ -148,6 +174,28 @@ def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int,
         if person_id in agreed:
             others = [each for each in agreed if each != person_id]
             connection.execute(_AGREE, {"of_table": table_id, "agreed": others})
+    aliases = _aliases(connection, person_id, [table_id for table_id, _ in risen])
+    for statement in _UNNAME:
+        if aliases:
+            connection.execute(statement, aliases)
     for statement in _FORGET:
         connection.execute(statement, key)
     return tuple(sorted(table_id for table_id, _ in risen))
+
+
+def _aliases(connection: Connection, person_id: int, table_ids: Sequence[int]) -> list[dict[str, int]]:
+    """Return what the person is called at each table from now on: at one and the same table the same.
+
+    It is made of the first seat that the person has had there in an ended game, or else of the table, so that
+    no two forgotten people share it at a table and nothing leads from one table to another.
+    """
+    rows = connection.execute(_FIRST_SEATS, {"person": person_id}).mappings()
+    first_seats = {row["table_id"]: row["first_seat"] for row in rows}
+    return [
+        {
+            "person": person_id,
+            "of_table": table_id,
+            "alias": -1 - first_seats.get(table_id, table_id * _APART + _NO_SEAT),
+        }
+        for table_id in table_ids
+    ]

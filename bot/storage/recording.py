@@ -12,7 +12,6 @@ from bot.storage.codec import score_row
 from bot.storage.keeping import add_rows, replace_rows
 from bot.storage.schema import members, results, rivals, scores
 from bot.storage.totals import NEWCOMER, Row, so_far, totals_after
-from bot.tables.match import GameResult, person_behind
 from bot.tables.ports import GameEnd
 from bot.tables.rating import Rater, Rating
 
@@ -39,24 +38,27 @@ class EndedGame:
 def record(connection: Connection, game: EndedGame, end: GameEnd, *, rater: Rater) -> None:
     """Give the game the next number of its server, and count it for everybody who played in it.
 
-    A person sits in a game only once.
+    A person sits in a game only once.  It does not count for whoever left all of it to a computer player.
     """
-    result = _result(connection, game, end)
     seated = [score_row(end, seat) for seat in range(len(end.result.players))]
-    named = [score for score in seated if score["person_id"] is not None]
-    before = _members(connection, game.guild_id, [score["person_id"] for score in named])
-    ratings = _ratings(named, before, rater) if result["is_counted"] else {}
-    after = {score["person_id"]: totals_after(before[score["person_id"]], result, score) for score in named}
-    for person_id, rating in ratings.items():
-        after[person_id] |= {"mu": rating.mu, "sigma": rating.sigma}
+    known = [score for score in seated if score["person_id"] is not None and score["person_id"] > 0]
+    parties = [score for score in known if score["took_part"]]
+    result = _result(connection, game, end, people=len(parties))
+    before = _members(connection, game.guild_id, [score["person_id"] for score in known])
+    ratings = _ratings(parties, before, rater) if result["is_counted"] else {}
+    after = dict(before)
+    for score in parties:
+        person_id = score["person_id"]
+        after[person_id] = totals_after(before[person_id], result, score) | _strength(ratings.get(person_id))
     connection.execute(results.insert(), result)
     connection.execute(scores.insert(), [_score(result, score, after, ratings) for score in seated])
-    replace_rows(connection, members, [_member(game, score, after[score["person_id"]]) for score in named])
+    replace_rows(connection, members, [_member(game, score, after[score["person_id"]]) for score in parties])
     if result["is_counted"]:
-        add_rows(connection, rivals, _rivals(game.guild_id, named))
+        add_rows(connection, rivals, _rivals(game.guild_id, parties))
 
 
-def _result(connection: Connection, game: EndedGame, end: GameEnd) -> Row:
+def _result(connection: Connection, game: EndedGame, end: GameEnd, *, people: int) -> Row:
+    """Return the row of the result; it counts if it was finished among at least two people."""
     last = connection.execute(_LAST_NUMBER, {"guild": game.guild_id}).scalar_one()
     return {
         "game_id": game.id,
@@ -66,15 +68,9 @@ def _result(connection: Connection, game: EndedGame, end: GameEnd) -> Row:
         "match_number": game.match_number,
         "ended_at": game.ended_at,
         "termination": end.result.outcome.termination.value,
-        "is_counted": _is_counted(end.result),
+        "is_counted": end.result.is_counted and people >= _LEAST_PEOPLE,
         "decided_match": end.match_winners is not None,
     }
-
-
-def _is_counted(result: GameResult) -> bool:
-    """Whether a game was finished among at least two people, whoever sat in for them."""
-    people = [occupant for occupant in result.players if person_behind(occupant) is not None]
-    return result.is_counted and len(people) >= _LEAST_PEOPLE
 
 
 def _members(connection: Connection, guild_id: int, people: Sequence[int]) -> dict[int, Row]:
@@ -86,14 +82,16 @@ def _members(connection: Connection, guild_id: int, people: Sequence[int]) -> di
     return {person_id: known.get(person_id, NEWCOMER) for person_id in people}
 
 
-def _ratings(named: Sequence[Row], before: Mapping[int, Row], rater: Rater) -> dict[int, Rating]:
+def _ratings(parties: Sequence[Row], before: Mapping[int, Row], rater: Rater) -> dict[int, Rating]:
     """Return the new ratings: those who won before the others; if none of them has, they are level."""
-    if len(named) < _LEAST_PEOPLE:
-        return {}
-    people = [score["person_id"] for score in named]
+    people = [score["person_id"] for score in parties]
     teams = [[_rating(before[person_id], rater)] for person_id in people]
-    rated = rater.rate(teams, [1 if score["won"] else 2 for score in named])
+    rated = rater.rate(teams, [1 if score["won"] else 2 for score in parties])
     return {person_id: rating for person_id, (rating,) in zip(people, rated, strict=True)}
+
+
+def _strength(rating: Rating | None) -> dict[str, float]:
+    return {"mu": rating.mu, "sigma": rating.sigma} if rating else {}
 
 
 def _rating(member: Row, rater: Rater) -> Rating:
@@ -106,7 +104,7 @@ def _score(
     """Return a seat's row: what the game says of it, and how far the person is with it."""
     person_id = score["person_id"]
     rating = ratings.get(person_id)
-    totals = dict.fromkeys(so_far(NEWCOMER)) if person_id is None else so_far(after[person_id])
+    totals = so_far(after[person_id]) if person_id in after else dict.fromkeys(so_far(NEWCOMER))
     return {
         **{name: result[name] for name in ("game_id", "guild_id", "number")},
         **score,
@@ -128,8 +126,8 @@ def _member(game: EndedGame, score: Row, after: Row) -> dict[str, Any]:
     }
 
 
-def _rivals(guild_id: int, named: Sequence[Row]) -> list[dict[str, Any]]:
-    by_id = sorted(named, key=lambda score: score["person_id"])
+def _rivals(guild_id: int, parties: Sequence[Row]) -> list[dict[str, Any]]:
+    by_id = sorted(parties, key=lambda score: score["person_id"])
     return [
         {
             "guild_id": guild_id,

@@ -23,6 +23,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     and_,
+    false,
     literal_column,
 )
 
@@ -108,6 +109,7 @@ seats: Final = Table(
     Column("level", Text),
     Column("sits_for_id", BigInteger),
     Column("sits_for_name", Text),
+    Column("since_deal", Boolean, nullable=False, server_default=false()),
     Index("seats_of_a_person", "person_id", "table_id"),
     Index("seats_held_for_a_person", "sits_for_id", "table_id"),
     sqlite_with_rowid=False,
@@ -180,6 +182,7 @@ scores: Final = Table(
     Column("person_id", BigInteger),
     Column("name", Text),
     Column("level", Text),
+    Column("took_part", Boolean, nullable=False),
     Column("won", Boolean, nullable=False),
     Column("points", Integer, nullable=False),
     Column("stock_left", Integer, nullable=False),
@@ -195,10 +198,11 @@ scores: Final = Table(
 )
 """One seat of an ended game.
 
-``person_id``: who played, or was sat in for; NULL for a computer player's own seat, and for somebody
-forgotten, whose ``name`` is empty and not NULL.  ``level``: of the computer player there.  ``…_so_far``: the
-person's counted totals in the server after this game, so that a period is the difference of two rows, however
-many games lie between.  ``mu`` and ``sigma``: the rating after this game, if it was rated.
+``person_id``: who played, or was sat in for; NULL for a computer player's own seat, below zero for somebody
+forgotten.  ``level``: of the computer player there.  ``took_part``: the person did not leave the whole game
+to a computer player.  ``…_so_far``: the person's counted totals in the server after this game, so that a
+period is the difference of two rows, however many games lie between.  ``mu`` and ``sigma``: the rating after
+this game, if it was rated.
 """
 
 members: Final = Table(

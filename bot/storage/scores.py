@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, select
 
 from bot.storage import sightings
+from bot.storage.codec import readable
 from bot.storage.engine import Database
 from bot.storage.history import export, finished, game_id_of, history
 from bot.storage.leaderboard import leaderboard
@@ -72,5 +73,6 @@ def _opened(connection: Connection, guild_id: int, number: int) -> OpenedGame | 
     if game_id is None:
         return None
     (game,) = finished(connection, guild_id, [number])
-    row = connection.execute(_GAME, {"game": game_id}).mappings().one()
+    with readable():
+        row = connection.execute(_GAME, {"game": game_id}).mappings().one()
     return OpenedGame(game, record_of(connection, row))

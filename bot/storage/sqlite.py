@@ -21,6 +21,7 @@ PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # who is forgotten is not to be found in the file
 )
 
 

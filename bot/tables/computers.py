@@ -7,9 +7,10 @@ from typing import Final
 
 from bot.players.player import Player
 from bot.tables.commands import ComputerMove
-from bot.tables.errors import StaleError, StorageError
+from bot.tables.errors import StaleError, StorageError, TableRefusedError
 from bot.tables.model import TableState
 from bot.tables.ports import Changed, TableStore
+from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
 
 _log = logging.getLogger(__name__)
@@ -82,6 +83,11 @@ class ComputerPlayers:
         while True:
             try:
                 return await self._move(table_id)
+            except TableRefusedError as error:
+                if error.refusal.code is not TableRefusalCode.NO_TABLE:
+                    raise
+                _log.info("table %d: it was deleted while a computer player was on turn", table_id)
+                return False
             except StaleError:
                 return True  # somebody left, returned or ended the game meanwhile: look again
             except StorageError as error:

@@ -12,6 +12,7 @@
 """
 
 from bot.game.refusals import Refusal
+from bot.tables.occupants import Person
 from bot.tables.refusals import TableRefusal, TableRefusalCode
 
 
@@ -47,9 +48,11 @@ class BrokenTableError(TablesError):
     """The stored moves of a table do not replay; the table is left alone."""
 
 
-def refused(code: TableRefusalCode, *, most: int | None = None) -> TableRefusedError:
+def refused(
+    code: TableRefusalCode, *, most: int | None = None, host: Person | None = None
+) -> TableRefusedError:
     """Return the error for a refusal with that code."""
-    return TableRefusedError(TableRefusal(code, most))
+    return TableRefusedError(TableRefusal(code, most, host=host))
 
 
 def refused_by_rules(rule: Refusal) -> TableRefusedError:

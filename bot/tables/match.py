@@ -76,7 +76,7 @@ class GameResult:
 class Side:
     """Whose points these are: a person's, or the ``number``-th computer player's that sits for nobody.
 
-    Who asked to be forgotten has no id any more: their ``number`` is the seat, below zero.
+    Who was forgotten has the id that they have at this table.
     """
 
     person_id: int = 0
@@ -114,13 +114,13 @@ def sides_of(players: Sequence[Occupant]) -> tuple[Side, ...]:
     """Return whose points each seat plays for; a computer player sitting in plays for that person."""
     sides: list[Side] = []
     computers = 0
-    for seat, occupant in enumerate(players):
+    for occupant in players:
         person = person_behind(occupant)
         if person is None:
             computers += 1
             sides.append(Side(number=computers))
         else:
-            sides.append(Side(person.id) if person.id else Side(number=-1 - seat))
+            sides.append(Side(person.id))
     return tuple(sides)
 
 
@@ -148,9 +148,10 @@ def standings(results: Iterable[GameResult], now_seated: Sequence[Occupant] = ()
 def winners_of(match: Match, now_seated: Sequence[Occupant]) -> tuple[Side, ...] | None:
     """Return the sides that have won the match, ``None`` while it goes on.
 
-    Only who still has a seat can win; a drawn single game is won by nobody.
+    Only who still has a seat can win; a drawn single game is won by nobody.  A game that is dealt again
+    decides no match.
     """
-    if not match.results:
+    if not match.results or (match.rules.is_match and not match.results[-1].is_counted):
         return None
     rules, present = match.rules, set(sides_of(now_seated))
     rows = [row for row in standings(match.counted, now_seated) if row.side in present]

@@ -7,7 +7,7 @@ from typing import Final
 from bot.game.deal import DealerDraw
 from bot.game.events import Event
 from bot.game.moves import Move
-from bot.game.options import Options
+from bot.game.options import FEWEST_PLAYERS, Options
 from bot.game.views import PlayerView, SpectatorView
 from bot.tables.match import FIRST_MATCH, Match
 from bot.tables.occupants import Computer, Occupant, Person, seat_of
@@ -56,7 +56,8 @@ class TableState:
     """What everybody may know of a table.
 
     ``seats``: who plays, and once a game is over who played in it.  ``coming``: who is seated for the next
-    game, only between games.  ``game_number``: counts the games of the table from 1; 0 in the lobby.
+    game, or a rematch, once one is over.  ``game_number``: counts the games of the table from 1, 0 in the
+    lobby.
     ``turns``: the current turn last, before it up to as many earlier turns as there are seats.
     ``turn_number``: counts all turns of the game from 1; 0 in the lobby.
     ``view`` and ``dealer_draw`` are ``None`` as long as nothing was dealt; a draw without rounds is a deal
@@ -85,6 +86,12 @@ class TableState:
         """Return the seat of that person in the game that is shown, or ``None``."""
         return seat_of(self.seats, person_id)
 
+    @property
+    def can_be_rematched(self) -> bool:
+        """Whether a rematch would have enough players, and somebody to ask for it."""
+        seats = len(self.coming) + (seat_of(self.coming, self.host.id) is None)
+        return self.view is not None and self.host.is_named and seats >= FEWEST_PLAYERS
+
     def is_seated(self, person_id: int) -> bool:
         """Whether that person has a seat now."""
         return seat_of(self.taken, person_id) is not None
@@ -93,6 +100,11 @@ class TableState:
     def turn_id(self) -> int:
         """A number that no other turn of this table has, 0 in the lobby."""
         return self.game_number * _MOST_TURNS + self.turn_number if self.game_number else 0
+
+    @property
+    def moment(self) -> int:
+        """A number that changes when a game begins and when it ends between two games of a match."""
+        return 2 * self.game_number + (self.phase is Phase.BETWEEN)
 
     @property
     def taken(self) -> tuple[Occupant, ...]:
@@ -116,7 +128,9 @@ class TableState:
     @property
     def people(self) -> tuple[Person, ...]:
         """The people who have a seat now, by seat."""
-        return tuple(occupant for occupant in self.taken if isinstance(occupant, Person))
+        return tuple(
+            occupant for occupant in self.taken if isinstance(occupant, Person) and occupant.is_named
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,22 +7,35 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord; ``name`` is the display name as last seen, unescaped."""
+    """Somebody on Discord; ``name`` is the display name as last seen, unescaped.
+
+    Who has asked to be forgotten has no name, and an id of zero or below, which tells them from others at one
+    table and means nothing elsewhere.
+    """
 
     id: int
     name: str
 
+    @property
+    def is_named(self) -> bool:
+        """Whether this is somebody, and not a seat of somebody forgotten."""
+        return self.id > 0
+
 
 UNNAMED: Final = Person(0, "")
-"""Somebody who played and has asked to be forgotten."""
+"""A host who was forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer player; ``sits_for`` is the person whose seat it plays, if it took one over."""
+    """A computer player; ``sits_for`` is the person whose seat it plays, if it took one over.
+
+    ``since_deal``: it has done so since the game began, so that the person has no part in it.
+    """
 
     level: str
     sits_for: Person | None = None
+    since_deal: bool = False
 
 
 Occupant = Person | Computer

@@ -9,13 +9,15 @@ from bot.tables.scores import FinishedGame, PlayerStats
 
 @dataclass(frozen=True, slots=True)
 class KeptInServer:
-    """What is kept of a person in one server: the numbers, and the ended games, oldest first.
+    """What is kept of a person in one server: the numbers, and ``ended`` games with their records.
 
-    ``seats``: at which seat the person sat, game by game.
+    ``games``: these games, oldest first, and ``seats``: at which seat the person sat, game by game; both are
+    empty where they were not asked for.
     """
 
     guild_id: int
     stats: PlayerStats
+    ended: int
     games: tuple[FinishedGame, ...]
     seats: tuple[int, ...]
 
@@ -43,8 +45,8 @@ class StillSeatedError(Exception):
 class PrivacyStore(Protocol):
     """Forgets people.  Every method raises :class:`bot.tables.errors.StorageError` if it cannot."""
 
-    async def kept(self, person_id: int) -> Kept:
-        """Return everything that is kept of a person."""
+    async def kept(self, person_id: int, *, with_games: bool) -> Kept:
+        """Return everything that is kept of a person, every single game only if that is asked for."""
         ...
 
     async def forget(self, person_id: int) -> tuple[int, ...]:

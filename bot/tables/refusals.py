@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.game.refusals import Refusal
+from bot.tables.occupants import Person
 
 
 class TableRefusalCode(Enum):
@@ -21,13 +22,18 @@ class TableRefusalCode(Enum):
     OVER = "over"
     GAME_RUNNING = "game_running"
     NOBODY_GAVE_UP = "nobody_gave_up"
+    AGREED_ALREADY = "agreed_already"
     RULES = "rules"
 
 
 @dataclass(frozen=True, slots=True)
 class TableRefusal:
-    """A code with parameters: ``most`` computers or seats, ``rule`` the refusal of the rules (``RULES``)."""
+    """A code with parameters.
+
+    ``most`` computers or seats; ``rule``: the refusal of the rules (``RULES``); ``host``: whose right it is.
+    """
 
     code: TableRefusalCode
     most: int | None = None
     rule: Refusal | None = None
+    host: Person | None = None

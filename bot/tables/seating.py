@@ -1,6 +1,7 @@
 """Who sits where, who hosts, and who deals next."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.game.options import MOST_PLAYERS
 from bot.tables.errors import refused
@@ -38,7 +39,7 @@ class Seating:
     @property
     def people(self) -> list[Person]:
         """The people, by seat."""
-        return [occupant for occupant in self.seats if isinstance(occupant, Person)]
+        return [occupant for occupant in self.seats if isinstance(occupant, Person) and occupant.is_named]
 
     @property
     def computers(self) -> list[int]:
@@ -71,8 +72,9 @@ class Seating:
         self.seats.append(person)
 
     def give_up(self, person: Person) -> None:
-        """Take a person out before a game; the seats close up."""
-        self._remove(self._seat(person))
+        """Take a person out before a game, or whoever sits in for them; the seats close up."""
+        held = [seat for seat in self.held if self._is_held_for(seat, person)]
+        self._remove(held[0] if held else self._seat(person))
         self._pass_hosting_on(person)
 
     def set_computers(self, number: int | None, level: str) -> None:
@@ -90,15 +92,20 @@ class Seating:
         """Let the seat left of ``dealer`` deal next (section 2)."""
         self.next_dealer = (dealer + 1) % len(self.seats)
 
-    def begin_anew(self) -> None:
-        """Seat all for a rematch: the host again, computer players for nobody; the deal is drawn for."""
+    def begin_anew(self, level: str) -> None:
+        """Seat all for a rematch: the host again, computer players for nobody; the deal is drawn for.
+
+        Who was forgotten since is replaced by a computer player of that ``level``.
+        """
         self.next_dealer = None
-        for seat in self.held:
-            absent = self._absent(seat)
-            is_host = absent is not None and absent.id == self.host.id
-            self.seats[seat] = self.host if is_host else Computer(self._level(seat))
+        self.seats = [self._anew(occupant, level) for occupant in self.seats]
         if self.seat_of(self.host.id) is None:
             self.seats.append(self.host)  # the last person to leave between games, and a seat is free since
+
+    def begin(self) -> None:
+        """Begin a game: who is sat in for now has no part in it."""
+        for seat in self.held:
+            self.seats[seat] = replace(self.seats[seat], since_deal=True)
 
     # ------------------------------------------------------------------ in a game
 
@@ -111,11 +118,18 @@ class Seating:
 
     def hand_over(self, person: Person, level: str) -> None:
         """Let a computer player sit in for a person."""
-        self.seats[self._seat(person)] = Computer(level, sits_for=person)
+        seat = self._seat(person)
+        known = self.seats[seat]
+        self.seats[seat] = Computer(level, sits_for=known if isinstance(known, Person) else person)
         self._pass_hosting_on(person)
 
     def rename(self, person: Person) -> bool:
-        """Let the seat and the host bear the name under which a person was just seen; return if it is new."""
+        """Let seat and host bear the name under which a person was just seen; return if it is new.
+
+        A person without a name was seen where the server's name for them is not known.
+        """
+        if not person.name:
+            return False
         seat = self.seat_of(person.id)
         is_new = seat is not None and self.seats[seat] != person
         if seat is not None and is_new:
@@ -137,17 +151,22 @@ class Seating:
         occupant = self.seats[seat]
         return occupant.sits_for if isinstance(occupant, Computer) else None
 
-    def _level(self, seat: int) -> str:
-        occupant = self.seats[seat]
-        return occupant.level if isinstance(occupant, Computer) else ""
+    def _anew(self, occupant: Occupant, level: str) -> Occupant:
+        if isinstance(occupant, Person):
+            return occupant if occupant.is_named else Computer(level)
+        is_host = occupant.sits_for is not None and occupant.sits_for.id == self.host.id
+        return self.host if is_host else Computer(occupant.level)
 
     def _return(self, person: Person) -> bool:
         for seat in self.held:
-            absent = self._absent(seat)
-            if absent is not None and absent.id == person.id:
+            if self._is_held_for(seat, person):
                 self.seats[seat] = person
                 return True
         return False
+
+    def _is_held_for(self, seat: int, person: Person) -> bool:
+        absent = self._absent(seat)
+        return absent is not None and absent.id == person.id
 
     def _least_needed(self) -> int:
         """Return the last computer player's seat, of those who play for nobody if there are any."""

@@ -77,8 +77,10 @@ class Tables:
         return table_id
 
     async def newest_in(self, channel_id: int) -> int:
-        """Return the newest table of a channel, live or not; refuses with ``NO_TABLE`` if there is none."""
-        table_id = await self._store.newest_in(channel_id)
+        """Return the live table of a channel, else the newest; refuses with ``NO_TABLE`` if there is none."""
+        table_id = await self._store.live_in(channel_id)
+        if table_id is None:
+            table_id = await self._store.newest_in(channel_id)
         if table_id is None:
             raise refused(TableRefusalCode.NO_TABLE)
         return table_id

@@ -93,7 +93,7 @@ class Table:
             seats=self._players(),
             options=self._options,
             match=self._match.match,
-            coming=tuple(self._seating.seats) if self.phase is Phase.BETWEEN else (),
+            coming=() if self.phase in (Phase.LOBBY, Phase.PLAYING) else tuple(self._seating.seats),
             next_dealer=self._seating.next_dealer if self.phase is Phase.BETWEEN else None,
             agreed=self._match.agreed,
             game_number=self._game_number,
@@ -214,7 +214,7 @@ class Table:
     def _deal(self) -> Applied:
         is_rematch = not self.phase.is_live
         if is_rematch:
-            self._seating.begin_anew()
+            self._seating.begin_anew(SUBSTITUTE_LEVEL)
         seats = len(self._seating.seats)
         try:
             options = replace(self._options, stock=stock_size(self._options, seats))
@@ -226,10 +226,12 @@ class Table:
         dealt = deal(options, seats, dealer=self._dealer_draw.dealer, shuffler=self._shuffler)
         self._running, events = RunningGame.dealt(options, dealt, shuffler=self._shuffler)
         self._seating.next_dealer = None
+        self._seating.begin()
         self._game_number += 1
         self.phase = Phase.PLAYING
         game = NewGame(dealt, self._dealer_draw, self._match.match.number)
-        return Applied(replace(self._changed(seats=is_rematch), game=game), events)
+        has_other_seats = is_rematch or bool(self._seating.held)
+        return Applied(replace(self._changed(seats=has_other_seats), game=game), events)
 
     def _drawn(self, seats: int) -> DealerDraw:
         """Return who deals: in a match that goes on the seat that the deal has moved to."""
@@ -252,6 +254,8 @@ class Table:
             raise refused(TableRefusalCode.NOT_SEATED)
         if not self._seating.held:
             raise refused(TableRefusalCode.NOBODY_GAVE_UP)
+        if person.id in self._match.agreed:
+            raise refused(TableRefusalCode.AGREED_ALREADY)
         if self._match.agree(person.id, self._seating):
             return self._game_changed(running.stop(Termination.RESIGNED))
         return Applied(replace(self._changed(), agreed=self._match.agreed))
@@ -300,7 +304,7 @@ class Table:
         if self.phase not in phases:
             raise refused(TableRefusalCode.ALREADY_BEGUN)
         if person.id != self._seating.host.id:
-            raise refused(TableRefusalCode.NOT_HOST)
+            raise refused(TableRefusalCode.NOT_HOST, host=self._seating.host)
 
     def _seat_of_mover(self, command: MakeMove | ComputerMove | TakeBack) -> int:
         if isinstance(command, ComputerMove):

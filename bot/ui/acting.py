@@ -5,7 +5,8 @@ from typing import Final
 
 from bot.game.notation import parse_move, parse_source
 from bot.render.panel import Action, Verb
-from bot.tables.errors import BrokenTableError
+from bot.tables.errors import BrokenTableError, StaleError
+from bot.tables.model import TableState
 from bot.ui import ending, lobby, looking, options, play, privacy, scores
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
@@ -56,7 +57,7 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
         return
     if caller.place not in (None, table.place):
         raise UnreadableIdError(action.verb.value)  # no control leads from one channel to another
-    match action.verb:
+    match _in_time(action, table):
         case Verb.COMPUTER:
             await lobby.seat_computers(house, caller, table_id, _count(action.argument))
         case Verb.OPTIONS:
@@ -69,6 +70,17 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
             raise UnreadableIdError(verb.value)
 
 
+def _in_time(action: Action, table: TableState) -> Verb:
+    """Return what is to be done now: a question about an earlier game is asked anew."""
+    if action.verb not in _OF_A_MOMENT or action.argument in ("", str(table.moment)):
+        return action.verb
+    if action.verb is Verb.LEAVE_SURELY:
+        raise StaleError
+    return Verb.SCORES if action.verb is Verb.NEXT else Verb.END
+
+
+_OF_A_MOMENT: Final = frozenset({Verb.LEAVE_SURELY, Verb.END_GAME, Verb.END_SURELY, Verb.AGREE, Verb.NEXT})
+"""What is asked as long as a game is on, or between two games."""
 _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]] = {
     Verb.BOARD: looking.show_board,
     Verb.WATCH: looking.watch,

@@ -3,8 +3,8 @@
 import asyncio
 import csv
 import io
-import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -21,11 +21,11 @@ from bot.tables.scores import FinishedGame
 from bot.ui.caller import Caller
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers
+from bot.ui.packing import MOST_BYTES, packed_if_large
 
-_LARGE: Final = 2 * 2**20
-"""Bytes from which the table is packed."""
-_TOO_LARGE: Final = 9 * 2**20
 _MOST_SUGGESTIONS: Final = 25
+_NO_ZONES: Final = frozenset({"Factory", "localtime", "posixrules"})
+"""Names that mean nothing, or on every machine another zone."""
 
 
 class _Sheet:
@@ -44,12 +44,7 @@ class _Sheet:
     def document(self) -> Document:
         """Return the file, with a mark by which spreadsheets know UTF-8; a large one is packed."""
         content = self._text.getvalue().encode("utf-8-sig")
-        if len(content) < _LARGE:
-            return Document("skipbo-results.csv", content)
-        packed = io.BytesIO()
-        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr("skipbo-results.csv", content)
-        return Document("skipbo-results.zip", packed.getvalue())
+        return packed_if_large(Document("skipbo-results.csv", content))
 
 
 async def export(house: House, caller: Caller) -> None:
@@ -60,7 +55,7 @@ async def export(house: House, caller: Caller) -> None:
     sheet = _Sheet()
     games = await caller.patiently(house.scores.export(place.guild_id, sheet.take))
     document = await caller.patiently(asyncio.to_thread(sheet.document))
-    if len(document.content) > _TOO_LARGE:
+    if len(document.content) > MOST_BYTES:
         await caller.whisper(done_panel(too_large_answer(caller.t)))
     else:
         await caller.whisper(Panel(exported_answer(games, caller.t), files=(document,)))
@@ -76,8 +71,7 @@ async def settings(house: House, caller: Caller, *, timezone: str | None) -> Non
         zone = await caller.patiently(house.servers.timezone(guild_id))
         await caller.whisper(done_panel(timezone_answer(zone, caller.t)))
         return
-    known = {zone.casefold(): zone for zone in available_timezones()}
-    zone = known.get(timezone.strip().casefold())
+    zone = _zones().get(_folded(timezone))
     if zone is None:
         await caller.whisper(done_panel(unknown_timezone_answer(timezone, caller.t)))
         return
@@ -87,6 +81,16 @@ async def settings(house: House, caller: Caller, *, timezone: str | None) -> Non
 
 def suggested_timezones(typed: str) -> list[str]:
     """Return the time zones that hold what was typed, those of whole regions first, at most 25."""
-    wanted = typed.strip().casefold().replace(" ", "_")
-    matching = sorted(zone for zone in available_timezones() if wanted in zone.casefold())
+    wanted = _folded(typed)
+    matching = sorted(zone for folded, zone in _zones().items() if wanted in folded)
     return sorted(matching, key=lambda zone: "/" not in zone)[:_MOST_SUGGESTIONS]
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """Return all time zones as they are written, by what is typed for them; hundreds of files are read."""
+    return {_folded(zone): zone for zone in available_timezones() - _NO_ZONES}
+
+
+def _folded(name: str) -> str:
+    return name.strip().casefold().replace(" ", "_")

@@ -36,7 +36,9 @@ class Caller:
 
     def __init__(self, interaction: "discord.Interaction[Any]") -> None:
         self.interaction = interaction
-        self.person = Person(interaction.user.id, interaction.user.display_name)
+        # In direct messages Discord does not say what the person is called in the server of a table.
+        in_server = interaction.guild_id is not None
+        self.person = Person(interaction.user.id, interaction.user.display_name if in_server else "")
         self.t: Translations = translations_for(str(interaction.locale), str(interaction.guild_locale or ""))
         self._said = _Said.NOTHING
         self._patience_ends = asyncio.get_running_loop().time() + DEFER_AFTER

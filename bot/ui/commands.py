@@ -5,6 +5,7 @@ import json
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import wraps
 from typing import Any, Protocol
 
 import discord
@@ -54,16 +55,23 @@ Subcommand = app_commands.Command[Any, ..., None]
 def subcommand(
     name: app_commands.locale_str, description: app_commands.locale_str
 ) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Subcommand]:
-    """Return the decorator that makes a function a command of the group."""
+    """Return the decorator that makes a function a command of the group, which answers when it fails."""
 
     def make(function: Callable[..., Coroutine[Any, Any, None]]) -> Subcommand:
-        return app_commands.Command(name=name, description=description, callback=function)
+        @wraps(function)
+        async def answering(interaction: "discord.Interaction[Any]", **options: object) -> None:
+            try:
+                await function(interaction, **options)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer
+                await answer_failure(Caller.of(interaction), error)
+
+        return app_commands.Command(name=name, description=description, callback=answering)
 
     return make
 
 
 class SkipBoTree(app_commands.CommandTree[Any]):
-    """A command tree that answers the person when a command fails."""
+    """A command tree that answers the person when a command cannot even be called."""
 
     async def on_error(
         self, interaction: "discord.Interaction[Any]", error: app_commands.AppCommandError

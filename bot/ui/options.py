@@ -48,4 +48,4 @@ def _require_host_before_a_game(table: TableState, caller: Caller) -> None:
     if table.phase not in (Phase.LOBBY, Phase.BETWEEN):
         raise refused(TableRefusalCode.ALREADY_BEGUN if table.phase.is_live else TableRefusalCode.OVER)
     if table.host.id != caller.person.id:
-        raise refused(TableRefusalCode.NOT_HOST)
+        raise refused(TableRefusalCode.NOT_HOST, host=table.host)

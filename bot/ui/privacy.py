@@ -15,6 +15,7 @@ from bot.render.server_answers import (
     half_forgotten_answer,
     kept_file_answer,
     not_forgotten_answer,
+    too_large_answer,
 )
 from bot.tables.commands import End, Leave
 from bot.tables.errors import BrokenTableError, StorageError, TableRefusedError
@@ -25,6 +26,7 @@ from bot.ui.caller import Caller
 from bot.ui.courier import Errand
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
+from bot.ui.packing import MOST_BYTES, packed_if_large
 from bot.ui.where import server_name
 
 _log = logging.getLogger(__name__)
@@ -43,7 +45,7 @@ async def do(house: House, caller: Caller, action: str) -> None:
 
 async def show(house: House, caller: Caller) -> None:
     """Say in words what is kept of the caller."""
-    kept = await caller.patiently(house.privacy.kept(caller.person.id))
+    kept = await caller.patiently(house.privacy.kept(caller.person.id, with_games=False))
     panel = kept_panel(kept, _servers(house, kept), caller.t, policy_url=house.policy.url)
     if not house.policy.url:
         panel = replace(panel, files=(Document("PRIVACY.md", house.policy.text),))
@@ -52,13 +54,17 @@ async def show(house: House, caller: Caller) -> None:
 
 async def export(house: House, caller: Caller) -> None:
     """Hand everything that is kept of the caller over as a file."""
-    kept = await caller.patiently(house.privacy.kept(caller.person.id))
-    await caller.show(Panel(kept_file_answer(caller.t), files=(kept_document(kept),)))
+    kept = await caller.patiently(house.privacy.kept(caller.person.id, with_games=True))
+    document = await caller.patiently(asyncio.to_thread(_small, kept))
+    if len(document.content) > MOST_BYTES:
+        await caller.show(done_panel(too_large_answer(caller.t)))
+    else:
+        await caller.show(Panel(kept_file_answer(caller.t), files=(document,)))
 
 
 async def forget(house: House, caller: Caller) -> None:
     """Ask whether everything that is kept of the caller shall be deleted."""
-    kept = await caller.patiently(house.privacy.kept(caller.person.id))
+    kept = await caller.patiently(house.privacy.kept(caller.person.id, with_games=False))
     await caller.show(forget_panel(kept, caller.t))
 
 
@@ -123,6 +129,10 @@ async def _follow(house: House, person: Person, tables: Iterable[int]) -> None:
         (await house.shown.of(table_id)).pop((Screen.HAND, person.id), None)
     with suppress(StillSeatedError):
         await house.privacy.forget(person.id)
+
+
+def _small(kept: Kept) -> Document:
+    return packed_if_large(kept_document(kept))
 
 
 def _servers(house: House, kept: Kept) -> dict[int, str]:

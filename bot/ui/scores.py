@@ -186,4 +186,4 @@ async def _greet(house: House, caller: Caller, guild_id: int, people: Iterable[i
 def _players(games: Iterable[FinishedGame]) -> list[int]:
     """Return the people who played in any of these games."""
     people = [person_behind(player) for game in games for player in game.result.players]
-    return list(dict.fromkeys(person.id for person in people if person is not None and person.id))
+    return list(dict.fromkeys(person.id for person in people if person is not None and person.is_named))

@@ -23,6 +23,16 @@ def button(page: Page, label: str) -> Locator:
     return messages(page).get_by_role("button", name=label, exact=True).last
 
 
+def command(page: Page, text: str) -> None:
+    """Use a command without options."""
+    box = page.locator("#channel-composer-input")
+    box.click()
+    box.fill(text)
+    expect(page.get_by_role("option", name=text).first).to_be_visible()
+    box.press("Enter")
+    page.locator("#send-message").click()
+
+
 def discard(page: Page) -> Locator:
     """The newest select with which a turn ends."""
     return messages(page).get_by_role("combobox", name="Discard …").last

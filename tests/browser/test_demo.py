@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE, WIDE, opened
-from tests.browser.playing import button, discard, look, messages, on_turn, play_on, throw_away_first
+from tests.browser.playing import button, command, discard, look, messages, on_turn, play_on, throw_away_first
 
 pytestmark = pytest.mark.slow
 TALL = {"width": 620, "height": 1180}
@@ -47,6 +47,17 @@ def test_one_person_plays_a_whole_game_against_the_computer(
     play_on(anna)
 
     expect(messages(anna).get_by_text(re.compile("plays the last stock card"))).to_be_visible()
+
+
+def test_refused_command_is_no_fault(browser: Browser, address: str) -> None:
+    """A command that is not possible now is answered, and the page does not speak of a failure."""
+    anna = opened(browser, address, WIDE, viewer="Anna")
+
+    command(anna, "/skipbo next")
+
+    expect(messages(anna).get_by_text("This game has not begun yet. The host begins it.")).to_be_visible()
+    expect(anna.get_by_text("uncertain")).to_have_count(0)
+    expect(anna.get_by_text("failed")).to_have_count(0)
 
 
 def test_two_people_play_a_whole_game_in_two_tabs(browser: Browser, address: str) -> None:

@@ -24,7 +24,7 @@ def test_ending_asks_once(t: Translations) -> None:
 
     for panel in questions:
         yes, no = buttons(panel)
-        assert (yes.action, yes.style) == (Action(Verb.END_SURELY, table=63), Style.DANGER)
+        assert (yes.action.verb, yes.action.table, yes.style) == (Verb.END_SURELY, 63, Style.DANGER)
         assert no.action == Action(Verb.DISMISS)
     assert questions[0].text != questions[1].text
 
@@ -54,7 +54,7 @@ def test_leaving_asks_once(t: Translations) -> None:
     panel = leave_panel(Played(standing_game("5"), TWO).table, t)
 
     yes, no = buttons(panel)
-    assert yes.action == Action(Verb.LEAVE_SURELY, table=63)
+    assert yes.action == Action(Verb.LEAVE_SURELY, "2", table=63)
     assert no.action == Action(Verb.DISMISS)
     assert "computer player" in panel.text
 

@@ -15,7 +15,7 @@ from bot.tables.match import GameResult, Match, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Person
 from tests.support.matches import TO_500, in_match, match_tables, results, some_games, won
-from tests.support.panels import buttons, drawn, labels
+from tests.support.panels import broken_limits, buttons, drawn, labels
 from tests.support.states import Played, lobby, person, seated, standing_game
 
 THREE = seated("Anna", "Ben", "Cleo")
@@ -48,7 +48,7 @@ def test_example_of_the_rules(t: Translations) -> None:
     """Three players, 7 and 12 cards left: 120 points stand in the match score."""
     table = in_match(PLAYED.table, results(THREE, won(0, 7, 12)))
 
-    assert "1 Anna: **120**, 1 won" in match_lines(table, t)
+    assert "(1) Anna: **120** points, 1 won" in match_lines(table, t)
 
 
 def test_who_is_seated_for_the_next_game(t: Translations) -> None:
@@ -153,6 +153,20 @@ def test_very_long_match_fits(t: Translations) -> None:
     assert len(picture.alt) <= 1024
 
 
+def test_very_many_players_fit(t: Translations) -> None:
+    """Where dozens have come and gone the best of them are listed, and how many more there were."""
+    names = [person(number % 6, f"{number:02}" + "*_" * 15) for number in range(120)]
+    crowd = [replace(name, id=1000 + number) for number, name in enumerate(names)]
+    games = [
+        GameResult((THREE[0], *crowd[number : number + 5]), won(0, *[3] * 5)) for number in range(0, 115, 5)
+    ]
+    table = in_match(PLAYED.table, [*games, *results(THREE, won(1, 3, 4))], phase=Phase.BETWEEN)
+
+    for panel in (match_panel(table, t), result_panel(table, t)):
+        assert broken_limits(panel) == []
+        assert any("who have left" in line for line in panel.lines)
+
+
 def test_computer_players_have_their_score(t: Translations) -> None:
     """A computer player's points are its own; one that sits in plays for the person."""
     seats = (THREE[0], Computer("simplest"), Computer("simplest", sits_for=person(2)))
@@ -162,6 +176,6 @@ def test_computer_players_have_their_score(t: Translations) -> None:
     table = in_match(Played(game, seats).table, ended)
 
     assert [line for line in match_lines(table, t) if "**60**" in line] == [
-        "2 Computer 1: **60**, 1 won",
-        "3 Cleo: **60**, 1 won",
+        "(2) Computer 1: **60** points, 1 won",
+        "(3) Cleo: **60** points, 1 won",
     ]

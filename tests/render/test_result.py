@@ -10,6 +10,7 @@ from bot.game.scoring import blocked, unfinished, won_by_stockpile
 from bot.i18n import Translations
 from bot.render.board import result_panel
 from bot.tables.model import Phase, TableState
+from bot.tables.occupants import UNNAMED
 from tests.support.panels import drawn, labels
 from tests.support.states import Played, lobby, seated, standing_game
 
@@ -22,7 +23,7 @@ def ended(outcome: Outcome) -> TableState:
     table = Played.dealt(1, seated(*names)).table
     assert table.view is not None
     view = table.view._replace(outcome=outcome, stock_left=outcome.stock_left)
-    return replace(table, view=view, phase=Phase.FINISHED)
+    return replace(table, view=view, phase=Phase.FINISHED, coming=table.seats)
 
 
 def test_win_shows_its_arithmetic(t: Translations) -> None:
@@ -90,3 +91,13 @@ def test_blocked_game(t: Translations, snapshot: SnapshotAssertion) -> None:
 def test_result_offers_a_rematch(t: Translations) -> None:
     """After a single game there is a rematch, and the rules."""
     assert labels(result_panel(ended(won_by_stockpile(0, (0, 7, 12))), t)) == ["Rematch", "Rules"]
+
+
+def test_nobody_is_offered_a_rematch_that_cannot_be(t: Translations) -> None:
+    """Where the host is forgotten, or nobody is left to play with, nothing speaks of one."""
+    table = ended(won_by_stockpile(0, (0, 7, 12)))
+
+    for lonely in (replace(table, host=UNNAMED), replace(table, coming=())):
+        panel = result_panel(lonely, t)
+        assert labels(panel) == ["Rules"]
+        assert "Rematch" not in panel.text

@@ -24,11 +24,11 @@ def test_select_leads_to_every_page(t: Translations, snapshot: SnapshotAssertion
 
 
 def test_there_is_a_page_for_everything(t: Translations) -> None:
-    """Basics, a turn, the notation and each dispute have a page of their own."""
+    """Basics, a turn, matches, the notation and each dispute have a page of their own."""
     keys = [key for key, _ in topics(t)]
 
-    assert keys[:3] == ["basics", "turn", "notation"]
-    assert len(set(keys)) == len(keys) == 3 + DISPUTES_OF_THE_RULES
+    assert keys[:4] == ["basics", "turn", "match", "notation"]
+    assert len(set(keys)) == len(keys) == 4 + DISPUTES_OF_THE_RULES
 
 
 def test_page_is_reached_by_its_key(t: Translations) -> None:

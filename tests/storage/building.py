@@ -18,7 +18,7 @@ from bot.storage.engine import Database
 from bot.storage.tables import SqlTables
 from bot.tables.match import GameResult
 from bot.tables.model import Phase, Place
-from bot.tables.occupants import Computer, Occupant, Person
+from bot.tables.occupants import UNNAMED, Computer, Occupant, Person
 from bot.tables.ports import Change, GameEnd, NewGame, NewTable, StoredTable
 
 OpenDatabase = Callable[[], Database]
@@ -134,3 +134,15 @@ def sqlite_threads() -> list[threading.Thread]:
 def files_beside(path: Path) -> set[str]:
     """The names of the database's files."""
     return {file.name for file in path.parent.glob(f"{path.name}*")}
+
+
+def unnamed(players: Sequence[Occupant]) -> tuple[Occupant, ...]:
+    """The players, with ``UNNAMED`` for whoever was forgotten, whatever tells them apart at their table."""
+    return tuple(map(_unnamed, players))
+
+
+def _unnamed(player: Occupant) -> Occupant:
+    if isinstance(player, Person):
+        return player if player.is_named else UNNAMED
+    is_forgotten = player.sits_for is not None and not player.sits_for.is_named
+    return replace(player, sits_for=UNNAMED) if is_forgotten else player

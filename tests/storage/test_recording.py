@@ -10,7 +10,7 @@ from bot.storage.engine import Database
 from bot.storage.schema import members, results, rivals, scores
 from bot.storage.tables import SqlTables
 from bot.tables.errors import ConflictError, StorageError
-from bot.tables.occupants import UNNAMED, Computer
+from bot.tables.occupants import Computer, Person
 from bot.tables.rating import Rating
 from tests.storage.building import (
     ANNA,
@@ -161,17 +161,35 @@ async def test_computer_player_wins(store: SqlTables, database: Database) -> Non
 
 
 async def test_somebody_who_was_forgotten(store: SqlTables, database: Database) -> None:
-    """An unnamed seat is a person, so that the game counts; who is alone with one is not rated."""
-    await played(store, (UNNAMED, ANNA, Computer("hard", sits_for=UNNAMED)), won(1, 7, 0, 7))
+    """An unnamed seat is nobody's any more: who is alone with it has played alone."""
+    await played(store, (Person(-17, ""), ANNA, Computer("hard", sits_for=Person(-33, ""))), won(1, 7, 0, 7))
 
-    assert await rows_of(database, results, "is_counted") == [(True,)]
+    assert await rows_of(database, results, "is_counted") == [(False,)]
     assert await rows_of(database, scores, "person_id", "name", "level", "games_so_far") == [
-        (None, "", None, None),
-        (ANNA.id, "Anna", None, 1),
-        (None, "", "hard", None),
+        (-17, "", None, None),
+        (ANNA.id, "Anna", None, 0),
+        (-33, "", "hard", None),
     ]
-    assert await rows_of(database, members, "person_id", "games", "mu") == [(ANNA.id, 1, None)]
+    assert await rows_of(database, members, "person_id", "games", "solo_games", "mu") == [
+        (ANNA.id, 0, 1, None)
+    ]
     assert await rows_of(database, rivals) == []
+
+
+async def test_somebody_who_was_sat_in_for_from_the_deal_on(store: SqlTables, database: Database) -> None:
+    """Who left the whole game to a computer player has no part in it, but keeps what they had."""
+    await played(store, (ANNA, BEN, CLEO), won(1, 7, 0, 7))
+    await played(store, (ANNA, Computer("hard", BEN, since_deal=True), CLEO), won(0, 0, 7, 7))
+    await played(store, (ANNA, Computer("hard", BEN, since_deal=True)), won(0, 0, 7))
+
+    assert await rows_of(database, results, "is_counted") == [(True,), (True,), (False,)]
+    assert await rows_of(database, members, "person_id", "games", "wins", "solo_games") == [
+        (ANNA.id, 2, 1, 1),
+        (BEN.id, 1, 1, 0),
+        (CLEO.id, 2, 0, 0),
+    ]
+    seats = await rows_of(database, scores, "person_id", "games_so_far", "took_part")
+    assert [row[1:] for row in seats if row[0] == BEN.id] == [(1, True), (1, False), (1, False)]
 
 
 async def test_match_is_decided(store: SqlTables, database: Database) -> None:

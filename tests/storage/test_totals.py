@@ -14,12 +14,12 @@ from bot.storage.engine import Database, open_database
 from bot.storage.schema import members, metadata, results, rivals, scores
 from bot.storage.tables import SqlTables
 from bot.tables.match import GameResult, person_behind
-from bot.tables.occupants import UNNAMED, Computer, Occupant
+from bot.tables.occupants import Computer, Occupant, Person
 from tests.storage.building import ANNA, BEN, CLEO, RATER, Clock, loaded, played
 from tests.storage.rows import rows_of
 from tests.storage.scores.ended import blocked, stopped, won
 
-PEOPLE = (ANNA, BEN, CLEO, UNNAMED)
+PEOPLE = (ANNA, BEN, CLEO, Person(-17, ""))
 Key = tuple[int, int]
 
 
@@ -34,21 +34,27 @@ class End:
 
     @property
     def is_counted(self) -> bool:
-        people = [occupant for occupant in self.players if person_behind(occupant)]
-        return len(people) > 1 and self.outcome.termination.value in ("stockpile", "blocked")
+        return len(self.named) > 1 and self.outcome.termination.value in ("stockpile", "blocked")
 
     @property
     def named(self) -> dict[int, int]:
-        """Who sat where, by id."""
-        behind = [(seat, person_behind(occupant)) for seat, occupant in enumerate(self.players)]
-        return {person.id: seat for seat, person in behind if person and person.id}
+        """Who had a part in it at which seat, by id."""
+        behind = [
+            (seat, person_behind(occupant))
+            for seat, occupant in enumerate(self.players)
+            if not (isinstance(occupant, Computer) and occupant.since_deal)
+        ]
+        return {person.id: seat for seat, person in behind if person and person.is_named}
 
 
 @st.composite
 def ends(draw: st.DrawFn) -> End:
     """Any end of a game among two to four."""
     people = draw(st.lists(st.sampled_from(PEOPLE), max_size=3, unique=True))
-    seated = [Computer("hard", person) if draw(st.booleans()) else person for person in people]
+    seated = [
+        Computer("hard", person, since_deal=draw(st.booleans())) if draw(st.booleans()) else person
+        for person in people
+    ]
     players: list[Occupant] = draw(
         st.permutations([*seated, *[Computer("simplest")] * max(1, 2 - len(seated))])
     )
@@ -141,11 +147,11 @@ async def check_scores(database: Database, ended: Sequence[End]) -> dict[Key, fl
     last: dict[Key, float] = {}
     for game_id, person_id, guild_id, mu, *reached in await rows_of(database, scores, *columns, *totals):
         end = ended[game_id - 1]
-        if person_id is None:
+        if person_id is None or person_id < 0:
             assert (mu, *reached) == (None,) * 5
             continue
         assert tuple(reached) == so_far(ended[:game_id], guild_id, person_id)
-        assert (mu is not None) == (end.is_counted and len(end.named) > 1)
+        assert (mu is not None) == (end.is_counted and person_id in end.named)
         if mu is not None:
             last[guild_id, person_id] = mu
     return last

@@ -7,7 +7,7 @@ answered.
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import timedelta
 from fnmatch import fnmatch
 from pathlib import Path
@@ -224,7 +224,10 @@ class Town:
             if all(record.responded for record in self._records):
                 break
             await asyncio.sleep(0.01)
-        await self.settle()
+        for _ in range(10):
+            with suppress(TimeoutError):  # what was asked to wait may take longer than the simulator does
+                return await self.settle()
+        return await self.settle()
 
     def forget_unanswered(self) -> None:
         """Do not mind the interactions that were left without an answer so far."""
@@ -239,18 +242,26 @@ class Town:
         """What the bot answered to the last ``number`` presses that :meth:`emit` let arrive."""
         return [simcord.InteractionResult(self.env, record) for record in self._records[-number:]]
 
-    def emit_command(self, player: Player, name: str, channel_id: int | None = None, **options: Any) -> None:
-        """Let a ``/skipbo`` command arrive as it is, also one that a real client would not send."""
+    def emit_command(
+        self,
+        player: Player,
+        name: str,
+        channel_id: int | None = None,
+        *,
+        group: str = "skipbo",
+        **options: Any,
+    ) -> None:
+        """Let a command of a group arrive as it is, also one that a real client would not send."""
         backend = self.env.backend
         place = self.channel.id if channel_id is None else channel_id
         guild_id = backend.get_channel(place).guild_id
         types = {str: 3, int: 4, bool: 5}
         given = [{"name": key, "type": types[type(value)], "value": value} for key, value in options.items()]
-        root = backend.find_command("skipbo", guild_id, type=1)
+        root = backend.find_command(group, guild_id, type=1)
         assert root is not None
         data = {
             "id": root["id"],
-            "name": "skipbo",
+            "name": group,
             "type": 1,
             "options": [{"name": name, "type": 1, "options": given}],
         }

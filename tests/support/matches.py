@@ -39,7 +39,7 @@ def in_match(
 ) -> TableState:
     """The table in a match in which these games have ended."""
     phase = phase or table.phase
-    coming = table.seats if phase is Phase.BETWEEN else ()
+    coming = () if phase in (Phase.LOBBY, Phase.PLAYING) else table.seats
     view = table.view
     if view is not None and phase is not Phase.PLAYING and played:
         outcome = played[-1].outcome
@@ -50,7 +50,7 @@ def in_match(
         view=view,
         match=Match(rules, results=tuple(played)),
         coming=coming,
-        next_dealer=0 if coming else None,
+        next_dealer=0 if phase is Phase.BETWEEN else None,
         game_number=len(played) + 1,
     )
 

@@ -134,7 +134,7 @@ def kept(servers: int = 1, *, who: Person = ANNA) -> Kept:
     """What is kept of somebody who plays a lot."""
     games = tuple(ended(number, (who, BEN), won(number % 2, 8)) for number in range(15, 18))
     in_servers = [
-        KeptInServer(900 + number, replace(reached(who), against=None), games, (0,) * len(games))
+        KeptInServer(900 + number, replace(reached(who), against=None), len(games), games, (0,) * len(games))
         for number in range(servers)
     ]
     return Kept(who.id, who.name, (63, 64), 5, 77, tuple(in_servers))

@@ -106,6 +106,8 @@ class Played:
             host=_host(self.seats),
             seats=self.seats,
             options=self.game.options,
+            coming=() if self.game.outcome is None else self.seats,
+            game_number=1,
             turn_number=self.log.turn_number,
             view=self.game.spectator_view(),
             dealer_draw=self.draw,

@@ -86,6 +86,12 @@ class MatchTable:
         await self.start()
         return self
 
+    @property
+    def rigged(self) -> Rigged:
+        """The decks, where no others were asked for."""
+        assert isinstance(self.shuffler, Rigged)
+        return self.shuffler
+
     def elsewhere(self) -> "MatchTable":
         """The same table in another process."""
         return MatchTable(self.store, self.shuffler, self.id)
@@ -124,8 +130,8 @@ class MatchTable:
         """The next game, dealt by its host; in a rematch the draw falls on ``dealer``."""
         table = await self.state()
         if isinstance(self.shuffler, Rigged):
-            self.shuffler.seats, self.shuffler.dealer = len(table.taken), dealer
-            self.shuffler.stock = table.options.stock or self.shuffler.stock
+            self.rigged.seats, self.rigged.dealer = len(table.taken), dealer
+            self.rigged.stock = table.options.stock or self.rigged.stock
         return await self.do(Next(table.host))
 
     # ------------------------------------------------------------------ playing

@@ -4,10 +4,10 @@ import pytest
 
 from bot.game.options import Discards, Options
 from bot.game.refusals import Refusal, RefusalCode
-from bot.tables.commands import ChooseOptions, Join, Leave, MakeMove, Next, SeatComputers, TakeBack
+from bot.tables.commands import ChooseOptions, End, Join, Leave, MakeMove, Next, SeatComputers, TakeBack
 from bot.tables.match import MatchKind, MatchRules, Side, winners_of
 from bot.tables.model import Phase
-from bot.tables.occupants import Person
+from bot.tables.occupants import Computer, Person
 from bot.tables.ports import TableStore
 from bot.tables.refusals import TableRefusalCode
 from tests.tables.building import (
@@ -167,15 +167,18 @@ async def test_full_table_takes_nobody_between_games(store: TableStore) -> None:
 
 
 async def test_computer_players_for_nobody_make_room_first(store: TableStore) -> None:
-    """A seat held for somebody is given away only where no other computer player sits."""
-    match = await MatchTable.begun(store, BEN, CLEO, DAG, computers=2)
+    """A seat held for somebody is given away only where no other computer player sits, the last one first."""
+    match = await MatchTable.opened(store, BEN, computers=2)
+    await match.do(Join(CLEO), Join(DAG))
+    match.rigged.seats = 6
+    await match.start()
     await match.do(Leave(DAG), Leave(CLEO))
     await match.win(0)
 
     coming = [called((await match.do(Join(person))).coming) for person in (EVA, FINN, STRANGER)]
 
     assert coming == [
-        ["Anna", "Ben", "*Cleo", "*Dag", "*", "Eva"],
+        ["Anna", "Ben", "*", "*Cleo", "*Dag", "Eva"],
         ["Anna", "Ben", "*Cleo", "*Dag", "Eva", "Finn"],
         ["Anna", "Ben", "*Cleo", "Eva", "Finn", "Mallory"],
     ]
@@ -301,3 +304,45 @@ async def test_points_are_shared_by_nobody(store: TableStore) -> None:
 
     assert score(table) == {"Anna": (0, 0), "Cleo": (1, 50), "Ben": (1, 50)}
     assert await match.attempt(Join(BEN)) == OK
+
+
+async def test_who_is_sat_in_for_can_leave_for_good(store: TableStore) -> None:
+    """Between games somebody for whom a computer player sits in takes that seat out of the match."""
+    match = await MatchTable.begun(store, BEN, CLEO)
+    await match.do(Leave(BEN))
+    await match.win(0)
+
+    table = await match.do(Leave(BEN))
+
+    assert called(table.coming) == ["Anna", "Cleo"]
+    assert await match.attempt(Leave(BEN)) == "not_seated"
+
+
+async def test_game_that_is_dealt_again_decides_nothing(store: TableStore) -> None:
+    """Where a level opponent has left, the next counted game decides, not one that is ended early."""
+    match = await MatchTable.begun(store, BEN, CLEO, rules=MatchRules(MatchKind.GAMES, 2))
+    await match.win(0)
+    await match.next()
+    await match.win(1)
+    await match.do(Leave(BEN))
+    await match.next()
+
+    table = await match.do(End(ANNA, is_moderator=False, game_only=True))
+
+    assert table.phase is Phase.BETWEEN
+    await match.next()
+    assert (await match.win(0)).phase is Phase.FINISHED
+
+
+async def test_game_begun_without_somebody_has_no_part_of_theirs(store: TableStore) -> None:
+    """Where a computer player sits in when the cards are dealt, the person has no part in the game."""
+    match = await MatchTable.begun(store, BEN)
+    await match.do(Leave(BEN))
+    in_the_first = (await match.state()).seats[1]
+    await match.win(0)
+
+    table = await match.next()
+
+    assert in_the_first == Computer("simplest", BEN)
+    assert table.seats[1] == Computer("simplest", BEN, since_deal=True)
+    assert (await match.do(Join(BEN))).seats[1] == BEN

@@ -210,7 +210,7 @@ async def test_deal_moves_on_where_the_person_changed(store: TableStore) -> None
 
     table = await match.next()
 
-    assert (dealer_of(table), table.seats[0]) == (0, Computer("simplest", sits_for=ANNA))
+    assert (dealer_of(table), table.seats[0]) == (0, Computer("simplest", ANNA, since_deal=True))
 
 
 async def test_computer_that_makes_room_deals_no_more(store: TableStore) -> None:

@@ -22,7 +22,7 @@ from bot.tables.match import (
     standings,
     winners_of,
 )
-from bot.tables.occupants import UNNAMED, Computer, Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person
 from tests.tables.building import ANNA, BEN, CLEO, DAG, SIMPLEST
 
 TRIO = (ANNA, BEN, CLEO)
@@ -108,11 +108,13 @@ def test_a_new_name_is_no_new_side() -> None:
     assert sides_of((Person(ANNA.id, "Anna-Lena"),)) == (A,)
 
 
-def test_unnamed_players_are_told_apart_by_their_seats() -> None:
+def test_unnamed_players_are_told_apart() -> None:
     """Whoever asked to be forgotten is still a side of their own, also where a computer player sat in."""
-    sides = sides_of((UNNAMED, ANNA, UNNAMED, Computer("simplest", sits_for=UNNAMED), SIMPLEST))
+    one, other = Person(-17, ""), Person(-33, "")
 
-    assert sides == (Side(number=-1), A, Side(number=-3), Side(number=-4), Side(number=1))
+    sides = sides_of((one, ANNA, Computer("simplest", sits_for=other), SIMPLEST))
+
+    assert sides == (Side(-17), A, Side(-33), Side(number=1))
 
 
 # ---------------------------------------------------------------------- standings

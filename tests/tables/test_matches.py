@@ -5,13 +5,14 @@ import pytest
 from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.game.outcome import Termination
-from bot.tables.commands import Begin, ChooseMatch, Join, Leave, Next, TakeBack
+from bot.tables.commands import Begin, ChooseMatch, End, Join, Leave, Next, TakeBack
 from bot.tables.match import SINGLE_GAME, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.occupants import Person
-from bot.tables.ports import TableStore
+from bot.tables.ports import Change, TableStore
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Tables
+from tests.support.memory import MemoryTables
 from tests.tables.building import ANNA, BEN, CLEO, OK, PLACE, STRANGER, lobby, refusing, stored
 from tests.tables.match_table import MatchTable, dealer_of, score, stock_left
 
@@ -268,3 +269,69 @@ async def test_results_say_who_played_and_how_it_ended(store: TableStore) -> Non
     assert [result.outcome.winners for result in table.match.results] == [(2,), (1,)]
     assert [result.outcome.stock_left for result in table.match.results] == [(5, 5, 0), (3, 0, 5)]
     assert {result.outcome.termination for result in table.match.results} == {Termination.STOCKPILE}
+
+
+# ---------------------------------------------------------------------- what is stored of an end
+
+
+class Ends(MemoryTables):
+    """Keeps who is said to have won the match with each game that ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match_winners: list[tuple[int, ...] | None] = []
+
+    async def save(self, change: Change) -> None:
+        await super().save(change)
+        if change.end is not None:
+            self.match_winners.append(change.end.match_winners)
+
+
+async def test_deciding_game_names_the_winner_of_the_match() -> None:
+    """Only the game that decides a match is stored with the winning seats, those sat in for included."""
+    ends = Ends()
+    match = await MatchTable.begun(ends, BEN, CLEO, rules=MatchRules(MatchKind.WINS, 2))
+    await match.win(2)
+    await match.next()
+    await match.do(End(ANNA, is_moderator=False, game_only=True))
+    await match.next()
+    await match.do(Leave(CLEO))
+
+    await match.win(2)
+
+    assert ends.match_winners == [None, None, (2,)]
+
+
+async def test_points_of_before_win_the_match_from_another_seat() -> None:
+    """The seats stored are those of the deciding game."""
+    ends = Ends()
+    match = await MatchTable.begun(ends, BEN, CLEO, rules=MatchRules(MatchKind.GAMES, 2))
+    await match.win(2)
+    await match.do(Leave(BEN))
+    await match.next()
+
+    await match.win(0, left={1: 1})
+
+    assert ends.match_winners == [None, (1,)]
+
+
+async def test_single_game_is_no_match_won() -> None:
+    """A game by itself decides no match, won or broken off."""
+    ends = Ends()
+    match = await MatchTable.begun(ends, BEN, rules=SINGLE_GAME)
+    await match.win(0)
+    await match.next()
+    await match.do(End(ANNA, is_moderator=False))
+
+    assert ends.match_winners == [None, None]
+
+
+async def test_match_that_is_broken_off_is_won_by_nobody() -> None:
+    """When the table is ended in the middle of a game, whoever is ahead has not won."""
+    ends = Ends()
+    match = await MatchTable.begun(ends, BEN, rules=MatchRules(MatchKind.GAMES, 2))
+    await match.win(0)
+    await match.next()
+    await match.do(Leave(BEN), Leave(ANNA))
+
+    assert ends.match_winners == [None, None]

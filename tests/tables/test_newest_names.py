@@ -181,3 +181,13 @@ async def test_known_names_are_not_stored_again(memory: MemoryTables) -> None:
 
     assert memory.stored[match.id].seats is seats
     assert memory.stored[match.id].host is host
+
+
+async def test_nobody_loses_the_name_where_it_is_not_known(store: TableStore) -> None:
+    """In direct messages nobody knows what a person is called in the server: there the name stays."""
+    match = await MatchTable.begun(store, BEN, CLEO)
+
+    table = await match.do(MakeMove(Person(ANNA.id, ""), PLAY), Leave(Person(BEN.id, "")))
+
+    assert (table.host, table.seats[0]) == (ANNA, ANNA)
+    assert table.seats[1] == Computer("simplest", sits_for=BEN)

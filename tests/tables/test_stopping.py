@@ -72,9 +72,11 @@ async def test_agreeing_twice_counts_once(store: TableStore) -> None:
     """One person's agreement is one, however often it is given."""
     match = await given_up(store)
 
-    table = await match.do(AgreeToStop(BEN), AgreeToStop(BEN))
+    before = await match.do(AgreeToStop(BEN))
 
-    assert (table.phase, table.agreed) == (Phase.PLAYING, (BEN.id,))
+    assert await match.attempt(AgreeToStop(BEN)) == "agreed_already"
+    assert (before.phase, before.agreed) == (Phase.PLAYING, (BEN.id,))
+    assert await match.state() == before
 
 
 async def test_last_person_agrees_alone(store: TableStore) -> None:

@@ -110,7 +110,7 @@ async def test_broken_table_can_be_ended_and_spares_other_games(tmp_path: Path) 
             by_anna = answered(await anna.command("end"))
             fresh = answered(await anna.command("start"))
 
-        assert "ame 2" in in_dm.text
+        assert "able 2" in in_dm.text
         assert "host or a moderator" in by_ben.text
         assert "ended" in by_anna.text
         assert "opens a game" in fresh.text

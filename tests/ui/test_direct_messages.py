@@ -154,7 +154,7 @@ async def test_mailbox_opened_again_is_used_in_the_next_game(town: Town) -> None
     await play_until(town, [anna, bo], lambda: on_turn([anna, bo], town.board()) is anna and bool(anna.dms()))
 
     # then
-    assert "game 2" in anna.dm.content
+    assert "table 2" in anna.dm.content
     assert "your turn" in anna.dm.content
 
 

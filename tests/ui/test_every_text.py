@@ -2,13 +2,20 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
-from tests.support.discord import Town
+from discord import Permissions
+
+from bot.game.outcome import Termination
+from bot.game.scoring import unfinished
+from bot.tables.occupants import Computer
+from tests.support.discord import Town, answered
 from tests.support.marking import LEFT, RIGHT, marked
+from tests.ui.ended import COMPUTER, ended, person_of
 from tests.ui.playing import best_press
 
-NAMES = ("Anna", "Bo", "The Harbour", "SKIP-BO")
+NAMES = ("Anna", "Bo", "The Harbour", "SKIP-BO", "UTC", "Mars")
 UNMARKED = re.compile(r"<[#@]!?\d+>|https?://\S+|\d+|[^\w]|_")
 """Mentions, addresses, numbers, symbols."""
 
@@ -21,6 +28,7 @@ def texts(body: Any) -> Iterator[str]:
     for embed in data.get("embeds") or []:
         yield embed.get("title", "")
         yield embed.get("description", "")
+    yield from (file.get("description") or "" for file in data.get("attachments") or [])
     for row in data.get("components") or []:
         for part in row["components"]:
             yield from (part.get("label") or "", part.get("placeholder") or "")
@@ -81,6 +89,57 @@ async def test_every_text_of_a_game_is_translated(town: Town) -> None:
         await finish(town, anna, bo)
         await bo.press(town.channel.id, town.board().id, "sb:1::hand")
         await stranger.press(town.channel.id, town.board().id, "sb:1::hand")
+
+    # then
+    said = {text for entry in town.requests("*", "*") for text in texts(entry.json) if text}
+    assert len(said) > 100
+    assert {text: unmarked(text) for text in said if unmarked(text)} == {}
+
+
+async def test_every_text_of_scores_and_data_is_translated(town: Town) -> None:
+    """Leaderboard, statistics, history, a game step by step, one's data, the managers' answers: the same."""
+    with marked():
+        # given
+        anna, bo, stranger = town.people("Anna", "Bo", "Bo")
+        boss = town.person(
+            "Anna", [town.guild.create_role("Boss", permissions=Permissions(manage_guild=True))]
+        )
+        for winner in range(2):
+            await ended(town, anna, bo, COMPUTER, winner=winner, match_winners=(winner,))
+        for _ in range(10):
+            await ended(town, anna, COMPUTER, outcome=unfinished(Termination.RESIGNED, (4, 4)))
+        await ended(town, anna, Computer("simplest", sits_for=person_of(bo)))
+
+        # when
+        for player in (anna, bo, stranger):
+            for period, by in product(("week", "all"), ("points", "wins", "rate", "matches", "rating")):
+                await player.command("leaderboard", period=period, by=by)
+            for name in ("stats", "history"):
+                await player.command(name)
+                await player.command_in_dm(name)
+                for who in (bo.member, stranger.member):
+                    await player.command(name, player=who)
+                await player.command(name, player=anna.user)
+            for action in ("show", "export", "delete"):
+                await player.command("privacy", action=action)
+        await anna.member.autocomplete(town.channel, "skipbo history", "game", "")
+        everybody = answered(await anna.command("history", game=1))
+        for argument in (
+            "history=0.1",
+            "history=0.2",
+            "step=1.30",
+            "step=1.99999",
+            "game=99",
+            "stats=12345",
+            "step=1",
+        ):
+            await anna.press_private(everybody, f"sb:::{argument}")
+        await anna.press_private(
+            answered(await anna.command("privacy", action="delete")), "sb:::forget-surely"
+        )
+        for options in ({}, {"timezone": "Mars"}, {"timezone": "UTC"}):
+            await boss.member.slash(town.channel, "skipbo-admin settings", **options)
+        await boss.member.slash(town.channel, "skipbo-admin export")
 
     # then
     said = {text for entry in town.requests("*", "*") for text in texts(entry.json) if text}

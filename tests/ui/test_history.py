@@ -1,6 +1,5 @@
 """Ended games: lists of them, opening one, stepping through it, its record as a file."""
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from bot.game.record import record_from_json
 from bot.game.referee import problems
 from bot.game.scoring import unfinished
 from tests.support.discord import Player, Town, answered
+from tests.support.rows import run_sql
 from tests.support.seen import Seen
 from tests.ui.ended import COMPUTER, ended
 from tests.ui.playing import begin, play_to_the_end
@@ -316,13 +316,6 @@ DAMAGE = {
 }
 
 
-def damaged(folder: Path, statement: str) -> None:
-    """Somebody has changed the database by hand."""
-    with sqlite3.connect(folder / "skipbo.db") as connection:
-        connection.execute(statement)
-    connection.close()
-
-
 @pytest.mark.parametrize("statement", DAMAGE.values(), ids=DAMAGE)
 async def test_damaged_game(town: Town, tmp_path: Path, statement: str) -> None:
     """Opening it, and stepping in a message that shows it, says so; lists and numbers are as before."""
@@ -330,7 +323,7 @@ async def test_damaged_game(town: Town, tmp_path: Path, statement: str) -> None:
     anna, bo = town.people("Anna", "Bo")
     await ended(town, anna, bo)
     seen, before = await history(anna, game=1), await history(anna)
-    damaged(tmp_path, statement)
+    run_sql(tmp_path, statement)
 
     # when
     with town.expecting_errors():
@@ -350,7 +343,7 @@ async def test_damaged_result(town: Town, tmp_path: Path) -> None:
     anna, bo = town.people("Anna", "Bo")
     await ended(town, anna, bo)
     everybody = await press(anna, await history(anna), "Everybody’s games")
-    damaged(tmp_path, "UPDATE results SET termination = 'lightning'")
+    run_sql(tmp_path, "UPDATE results SET termination = 'lightning'")
 
     # when
     with town.expecting_errors():

@@ -218,7 +218,7 @@ async def test_period_begins_by_the_servers_clock(
 
 
 async def test_old_message_shows_the_week_of_the_press(town: Town) -> None:
-    """The button "this week" of a message from last week shows this week."""
+    """The button "this week" of a message from last week shows this week, after a restart as well."""
     # given
     anna, bo = town.people("Anna", "Bo")
     await ended(town, anna, bo)
@@ -226,6 +226,7 @@ async def test_old_message_shows_the_week_of_the_press(town: Town) -> None:
 
     # when
     await town.let_pass(days=8)
+    await town.restart()
     this_week = answered(await anna.press_private(seen, seen.buttons["This week"]))
 
     # then

@@ -1,5 +1,7 @@
 """Whole matches: from game to game, with everything that happens between them."""
 
+from typing import Any
+
 import pytest
 
 from bot.tables.model import Phase, TableState
@@ -47,7 +49,7 @@ async def test_whole_match(town: Town, match: str, target: int | None, fewest: i
     """A match of each kind is played to its end by buttons; then it says who won, and offers a rematch."""
     # given
     people = town.people("Anna", "Bo")
-    options = {"match": match} if target is None else {"match": match, "target": target}
+    options: dict[str, Any] = {"match": match} if target is None else {"match": match, "target": target}
     await begin(town, *people, **options)
 
     # when
@@ -80,7 +82,7 @@ async def test_match_to_500_with_three_seats(town: Town) -> None:
 
     # then
     assert "25 + 19 × 5 = **120 points**" in town.board().content
-    assert "1 Anna: **120**, 1 won" in town.board().lines
+    assert "(1) Anna: **120** points, 1 won" in town.board().lines
     assert "First to 500 points" in town.board().text
     assert await results(town) == [("stockpile", (120, 0, 0))]
 
@@ -123,7 +125,7 @@ async def test_next_is_the_hosts(town: Town) -> None:
 
     # then
     assert "still on" in early
-    assert other == pressed == "Only the host can do that."
+    assert other == pressed == "Only the host, Anna, can do that."
     assert is_over(town.board())
     await anna.command("next")
     assert not is_over(town.board())
@@ -164,7 +166,7 @@ async def test_people_come_and_go_between_games(town: Town) -> None:
     # then
     assert [line for line in between.lines if line[1:3] == ": "] == ["1: Anna", "2: Cleo"]
     assert any("Bo (left)" in line for line in between.lines)
-    assert any(line.endswith("Cleo: **0**, 0 won") for line in between.lines)
+    assert any(line.endswith("Cleo: **0** points, 0 won") for line in between.lines)
     assert await names(town) == ["Anna", "Cleo"]
     assert "Next game" not in town.board().buttons
 
@@ -247,7 +249,7 @@ async def test_rematch_by_somebody_else_and_where_another_table_stands(town: Tow
     taken = answered(await anna.press(town.channel.id, result.id, result.buttons["Rematch"])).content
 
     # then
-    assert foreign == "Only the host can do that."
+    assert foreign == "Only the host, Anna, can do that."
     assert "a game in this channel already" in taken
     assert (await state(town)).phase is Phase.FINISHED
 
@@ -266,7 +268,7 @@ async def test_scores_game_by_game(town: Town) -> None:
     shown = answered(await bo.command("scores"))
 
     # then
-    assert "0 games have been played" in before.content
+    assert "No game has been played yet" in before.content
     assert "2 games have been played" in shown.content
     assert [line.split(":")[0] for line in shown.lines if line.startswith("Game ")] == ["Game 1", "Game 2"]
     assert shown.is_private
@@ -356,7 +358,7 @@ async def test_double_press_on_next_deals_once(town: Town) -> None:
         ({"target": 3}, "from 50 to 5,000"),
     ],
 )
-async def test_target_out_of_range(town: Town, options: dict[str, object], answer: str) -> None:
+async def test_target_out_of_range(town: Town, options: dict[str, Any], answer: str) -> None:
     """A target that the kind of match cannot have is refused with the range; no table is opened."""
     # given
     (anna,) = town.people("Anna")
@@ -378,7 +380,7 @@ async def test_new_display_name_is_kept(town: Town) -> None:
 
     # when
     while not is_over(town.board()):
-        await step(on_turn_by_id(town, [anna, bo]).hand)
+        await step(await on_turn_by_id(town, [anna, bo]).my_hand())
 
     # then
     assert "Anna the Great" in town.board().text

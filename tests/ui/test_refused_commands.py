@@ -248,7 +248,7 @@ async def test_host_commands_of_somebody_else_are_refused(town: Town) -> None:
     texts += [private_text(await bo.command(name)) for name in ("computer", "begin")]
 
     # then
-    assert set(texts) == {"Only the host can do that."}
+    assert set(texts) == {"Only the host, Anna, can do that."}
 
 
 @pytest.mark.parametrize(

@@ -56,11 +56,11 @@ async def test_a_command_in_a_direct_message_asks_which_game(
 
     # when
     asked = answered(await anna.command_in_dm(command, **options))
-    result = await anna.press_private(asked, asked.buttons["The Harbour: game 2"])
+    result = await anna.press_private(asked, asked.buttons["The Harbour: table 2"])
 
     # then
     assert "several games" in asked.content
-    assert f"Game 2: The Harbour · {other.mention}" in asked.content
+    assert f"Table 2: The Harbour · {other.mention}" in asked.content
     assert set(asked.buttons) == {"The Harbour: table 1", "The Harbour: table 2"}
     assert shown in answered(result).content
     assert not await anna.offered_in_dm()

@@ -14,7 +14,7 @@ def match_words(rules: MatchRules, t: Translations) -> str:
         case MatchKind.POINTS:
             return t.ngettext("First to {n} point", "First to {n} points", rules.target)
         case MatchKind.GAMES:
-            return t.ngettext("{n} game, most won wins", "{n} games, most won wins", rules.target)
+            return t.ngettext("{n} game: who wins most", "{n} games: who wins most", rules.target)
         case MatchKind.WINS:
             return t.ngettext("First to win {n} game", "First to win {n} games", rules.target)
         case _:

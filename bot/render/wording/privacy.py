@@ -36,13 +36,16 @@ def table_lines(kept: Kept, t: Translations) -> list[str]:
                 len(kept.live_tables),
             )
         )
-    if kept.past_tables:
+    ended = sum(server.ended for server in kept.servers)
+    if ended:
         lines.append(
             t.ngettext(
-                "{n} ended table that knows you, with the records of its games",
-                "{n} ended tables that know you, with the records of their games",
-                kept.past_tables,
+                "{n} ended game with every move of it", "{n} ended games with every move of them", ended
             )
+        )
+    if kept.past_tables:
+        lines.append(
+            t.ngettext("{n} closed table that knows you", "{n} closed tables that know you", kept.past_tables)
         )
     if kept.mailbox is not None:
         lines.append(t.gettext("The channel of my direct messages to you"))

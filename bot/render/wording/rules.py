@@ -1,5 +1,6 @@
 """The game in short (sections 3, 4 and 11), and how moves are written."""
 
+from bot.game.scoring import CARD_POINTS, WIN_POINTS
 from bot.i18n import Translations
 from bot.render.wording.topic import Topic
 
@@ -45,6 +46,28 @@ def turn(t: Translations) -> Topic:
         ),
     )
     return Topic("turn", t.gettext("A turn"), "\n".join([_numbered(steps), "", *remarks]))
+
+
+def matches(t: Translations) -> Topic:
+    """Return what a match is, and what games count for."""
+    lines = (
+        t.gettext(
+            "A **match** is several games: to a number of points, a number of games (most won, then most"
+            " points, else one more), or the first to win a number of games."
+        ),
+        t.gettext(
+            "A win scores {win} points, and {each} for each card left in the others’ stockpiles.",
+            win=WIN_POINTS,
+            each=CARD_POINTS,
+        ),
+        t.gettext("After each game the deal moves one seat to the left. Anyone who joins later starts at 0."),
+        t.gettext(
+            "A draw counts as played. A game that was given up or ended early is dealt again, and scores"
+            " nothing."
+        ),
+        t.gettext("For leaderboard and rating a game counts when it was finished among at least two people."),
+    )
+    return Topic("match", t.gettext("Matches and scores"), "\n".join(lines))
 
 
 def notation(t: Translations) -> Topic:

@@ -2,7 +2,9 @@
 
 from bot.game.refusals import Refusal
 from bot.i18n import Translations
+from bot.render.names import in_text
 from bot.render.wording.refusals import refusal_sentence
+from bot.tables.occupants import Person
 from bot.tables.refusals import TableRefusal, TableRefusalCode
 
 
@@ -17,6 +19,8 @@ def table_refusal_sentence(refusal: TableRefusal, t: Translations) -> str:
                 "There is no room: at most {n} fit in here.",
                 most,
             )
+        case TableRefusal(TableRefusalCode.NOT_HOST, host=Person() as host) if host.is_named:
+            return t.gettext("Only the host, {host}, can do that.", host=in_text(host.name))
         case _:
             return _plain(t)[refusal.code]
 
@@ -32,7 +36,8 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         TableRefusalCode.TABLE_FULL: t.gettext("All seats are taken."),
         TableRefusalCode.NOT_HOST: t.gettext("Only the host can do that."),
         TableRefusalCode.MAY_NOT_END: t.gettext(
-            "Only the host or a moderator can end this game. Who plays in it can leave with `/skipbo leave`."
+            "Only the host or a moderator can end this game. Anyone who plays in it can leave with"
+            " `/skipbo leave`."
         ),
         TableRefusalCode.ALREADY_BEGUN: t.gettext("This game has begun, so that is no longer possible."),
         TableRefusalCode.NOT_BEGUN: t.gettext("This game has not begun yet. The host begins it."),
@@ -42,6 +47,9 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         ),
         TableRefusalCode.NOBODY_GAVE_UP: t.gettext(
             "Nobody has given up, so the game goes on. The host or a moderator can end it."
+        ),
+        TableRefusalCode.AGREED_ALREADY: t.gettext(
+            "You agree to stop already. The others have to agree too."
         ),
         TableRefusalCode.RULES: t.gettext("The rules do not allow that."),
     }

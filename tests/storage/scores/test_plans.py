@@ -61,7 +61,7 @@ async def test_what_is_rarely_asked_reads_two_tables_whole(
 ) -> None:
     """Only for a host and for a server's tables all tables are looked at, and for a person all screens."""
     async with asked_of(database) as asked:
-        await privacy.kept(ANNA.id)
+        await privacy.kept(ANNA.id, with_games=True)
         await privacy.forget(ANNA.id)
         await servers.set_timezone(GUILD, "Asia/Tokyo")
         await servers.timezone(GUILD)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from sqlalchemy import select
 
+from bot.game.options import Options
 from bot.game.outcome import Termination
 from bot.storage.engine import Database
 from bot.storage.privacy import SqlPrivacy
@@ -13,13 +14,25 @@ from bot.storage.schema import scores as scores_table
 from bot.storage.scores import SqlScores
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
-from bot.tables.match import GameResult
+from bot.tables.match import GameResult, standings
 from bot.tables.model import Phase
 from bot.tables.occupants import UNNAMED, Computer, Occupant, Person
 from bot.tables.ports import Change, Mailbox, Screen, Shown
 from bot.tables.privacy import Kept, StillSeatedError
 from bot.tables.scores import By, FinishedGame, LeaderboardLine, PlayerStats
-from tests.storage.building import ANNA, BEN, CLEO, Clock, ending, loaded, lobby, played, running_table
+from tests.storage.building import (
+    ANNA,
+    BEN,
+    CLEO,
+    Clock,
+    dealt,
+    ending,
+    loaded,
+    lobby,
+    played,
+    running_table,
+    unnamed,
+)
 from tests.storage.scores.dumping import dump, found_in
 from tests.storage.scores.ended import GUILD, NOBODY, board_of, stopped, won
 from tests.storage.scores.random_games import FORGOTTEN, PEOPLE, Drawn, empty_database, games, recorded
@@ -49,7 +62,7 @@ async def test_nothing_is_kept_of_a_stranger(privacy: SqlPrivacy) -> None:
     """Of somebody who was never there nothing is known."""
     nothing = Kept(NOBODY, "", live_tables=(), past_tables=0, mailbox=None, servers=())
 
-    assert await privacy.kept(NOBODY) == nothing
+    assert await privacy.kept(NOBODY, with_games=True) == nothing
 
 
 async def test_everything_kept_is_shown(
@@ -64,7 +77,7 @@ async def test_everything_kept_is_shown(
     seated = await store.create(lobby(2))
     await SqlMailboxes(database).keep_mailbox(Mailbox(ANNA.id, 77))
 
-    kept = await privacy.kept(ANNA.id)
+    kept = await privacy.kept(ANNA.id, with_games=True)
 
     assert (kept.person_id, kept.name, kept.mailbox) == (ANNA.id, "Anna", 77)
     assert kept.live_tables == (sat_in_for.id, seated)
@@ -88,8 +101,8 @@ async def test_newest_name_is_shown(
 
     await scores.seen(GUILD, replace(ANNA, name="Annika"))
 
-    assert (await privacy.kept(ANNA.id)).name == "Annika"
-    assert (await privacy.kept(CLEO.id)).name == "Cleo"
+    assert (await privacy.kept(ANNA.id, with_games=True)).name == "Annika"
+    assert (await privacy.kept(CLEO.id, with_games=True)).name == "Cleo"
 
 
 # ---------------------------------------------------------------------- forgetting
@@ -159,7 +172,7 @@ async def test_no_trace_is_left(privacy: SqlPrivacy, store: SqlTables, database:
     assert sorted(risen) == touched
     after = {table: await store.version(table) for table in before}
     assert after == {table: (version or 0) + (table in touched) for table, version in before.items()}
-    assert await privacy.kept(FORGOTTEN.id) == Kept(FORGOTTEN.id, "", (), 0, None, ())
+    assert await privacy.kept(FORGOTTEN.id, with_games=True) == Kept(FORGOTTEN.id, "", (), 0, None, ())
     assert (await mailboxes.mailbox(BEN.id)).channel_id == 78
     assert [shown.person_id for shown in await screens.shown(agreed.id)] == [BEN.id]
 
@@ -172,7 +185,7 @@ async def test_tables_go_on_with_an_unnamed_seat(privacy: SqlPrivacy, store: Sql
     await privacy.forget(FORGOTTEN.id)
 
     live = await loaded(store, table.id)
-    assert live.seats == (Computer("simplest", sits_for=UNNAMED), BEN)
+    assert unnamed(live.seats) == (Computer("simplest", sits_for=UNNAMED), BEN)
     assert live.agreed == (BEN.id,)
     assert await store.live() == (table.id,)
 
@@ -191,9 +204,9 @@ async def test_ended_table_is_loaded_without_the_name(
     await privacy.forget(FORGOTTEN.id)
 
     lobby_now, ended = await loaded(store, table_id), await loaded(store, running.id)
-    assert (lobby_now.host, lobby_now.seats) == (UNNAMED, (UNNAMED,))
-    assert ended.seats == (UNNAMED, BEN)
-    assert ended.match.results == (GameResult((UNNAMED, BEN), won(0, 0, 3)),)
+    assert (lobby_now.host, unnamed(lobby_now.seats)) == (UNNAMED, (UNNAMED,))
+    assert unnamed(ended.seats) == (UNNAMED, BEN)
+    assert ended.match.results == (GameResult(ended.seats, won(0, 0, 3)),)
     assert ended.record is not None
     assert ended.record.players == ("", "Ben *bold*")
     opened = await scores.game(GUILD, 1)
@@ -212,8 +225,41 @@ async def test_seat_of_a_forgotten_person_tells_nothing_more(
     rows = await database.read(lambda connection: connection.execute(select(scores_table)).mappings().all())
     (seat,) = (row for row in rows if row["seat"] == 1)
     of_the_game = {"game_id": 1, "seat": 1, "guild_id": GUILD, "number": 1, "name": "", "level": "simplest"}
-    of_its_end = {"won": True, "points": 40, "stock_left": 0, "won_match": True}
-    assert dict(seat) == dict.fromkeys(scores_table.columns.keys()) | of_the_game | of_its_end
+    of_its_end = {"took_part": True, "won": True, "points": 40, "stock_left": 0, "won_match": True}
+    nothing = dict.fromkeys(scores_table.columns.keys())
+    assert dict(seat) == nothing | of_the_game | of_its_end | {"person_id": seat["person_id"]}
+    assert seat["person_id"] < 0
+
+
+async def test_match_keeps_its_arithmetic(privacy: SqlPrivacy, store: SqlTables) -> None:
+    """Games of the same match stay games of one and the same player, whoever else was forgotten there."""
+    # given
+    table = await running_table(store, seats=(ANNA, FORGOTTEN, CLEO))
+    await store.save(ending(table.id, 3, (ANNA, FORGOTTEN, CLEO), won(1, 3, 0, 4)))
+    game = dealt(Options(stock=10))
+    await store.save(Change(table.id, 4, Phase.PLAYING, None, seats=(FORGOTTEN, CLEO), game=game))
+    await store.save(ending(table.id, 5, (FORGOTTEN, CLEO), won(0, 0, 9)))
+    await store.save(Change(table.id, 6, Phase.ABANDONED, None))
+    before = standings((await loaded(store, table.id)).match.results)
+
+    # when
+    await privacy.forget(FORGOTTEN.id)
+    await privacy.forget(CLEO.id)
+
+    # then
+    after = standings((await loaded(store, table.id)).match.results)
+    assert [(row.wins, row.points) for row in after] == [(row.wins, row.points) for row in before]
+    assert [row.player.name for row in after if isinstance(row.player, Person)] == ["Anna", "", ""]
+
+
+async def test_aliases_lead_from_no_table_to_another(privacy: SqlPrivacy, store: SqlTables) -> None:
+    """At different tables a forgotten person is different people."""
+    tables = [await played(store, (FORGOTTEN, BEN), won(0, 0, 3)) for _ in range(3)]
+
+    await privacy.forget(FORGOTTEN.id)
+
+    found = [(await loaded(store, table)).match.results[0].players[0] for table in tables]
+    assert len(set(found)) == 3
 
 
 async def test_who_plays_again_begins_anew(privacy: SqlPrivacy, store: SqlTables, scores: SqlScores) -> None:
@@ -247,6 +293,10 @@ async def seen_by_others(scores: SqlScores, clock: Clock) -> tuple[object, ...]:
     return lines, stats
 
 
+def _without_aliases(game: FinishedGame) -> FinishedGame:
+    return replace(game, result=replace(game.result, players=unnamed(game.result.players)))
+
+
 async def all_games(scores: SqlScores) -> list[FinishedGame]:
     """All ended games of the server."""
     found: list[FinishedGame] = []
@@ -271,7 +321,8 @@ async def test_others_keep_what_they_have(drawn: list[Drawn], elsewhere: list[Dr
 
         # then
         assert await seen_by_others(scores, clock) == before
-        assert await all_games(scores) == [
+        games_now = await all_games(scores)
+        assert [_without_aliases(game) for game in games_now] == [
             replace(game, result=replace(game.result, players=without(FORGOTTEN, game.result.players)))
             for game in before_games
         ]

@@ -16,6 +16,7 @@ def upgrade(op: Operations) -> None:
     """Tables know their match, and there is room for scores; a screen's turn counts the games before it."""
     _extend_tables(op)
     _extend_games(op)
+    op.add_column("seats", sa.Column("since_deal", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_index("seats_held_for_a_person", "seats", ["sits_for_id", "table_id"])
     op.execute("UPDATE screens SET turn = turn + 1000000 WHERE turn > 0")
     _create_results(op)
@@ -79,6 +80,7 @@ def _create_results(op: Operations) -> None:
         sa.Column("person_id", sa.BigInteger),
         sa.Column("name", sa.Text),
         sa.Column("level", sa.Text),
+        sa.Column("took_part", sa.Boolean, nullable=False),
         sa.Column("won", sa.Boolean, nullable=False),
         sa.Column("points", sa.Integer, nullable=False),
         sa.Column("stock_left", sa.Integer, nullable=False),
