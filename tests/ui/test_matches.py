@@ -8,7 +8,7 @@ from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Computer, Person
 from tests.support.discord import Player, Town, answered
 from tests.ui.playing import begin, is_over, on_turn, play_to_the_end, step
-from tests.ui.stacking import stack, stack_match
+from tests.ui.stacking import stack, stack_match, stack_short_match
 
 WINNING = "W W W W W"
 LOSING = "12 12 12 12 12"
@@ -50,6 +50,7 @@ async def test_whole_match(town: Town, match: str, target: int | None, fewest: i
     # given
     people = town.people("Anna", "Bo")
     options: dict[str, Any] = {"match": match} if target is None else {"match": match, "target": target}
+    stack_short_match(town)
     await begin(town, *people, **options)
 
     # when
@@ -91,6 +92,7 @@ async def test_deal_moves_on_over_two_rounds(town: Town) -> None:
     """In seven games of three players the deal goes round the table twice."""
     # given
     people = town.people("Anna", "Bo", "Cleo")
+    stack_short_match(town, seats=3)
     await begin(town, *people, match="games", target=7)
     dealers: list[int] = []
 
@@ -115,6 +117,7 @@ async def test_next_is_the_hosts(town: Town) -> None:
     """Somebody else is told so, and nothing is dealt; in mid-game nobody deals on."""
     # given
     anna, bo = town.people("Anna", "Bo")
+    stack_short_match(town)
     await begin(town, anna, bo, match="wins", target=2)
     early = answered(await anna.command("next")).content
     await play_to_the_end(town, [anna, bo])
@@ -154,6 +157,7 @@ async def test_people_come_and_go_between_games(town: Town) -> None:
     """Who leaves is gone from the next game, who joins starts at 0, and the board shows both."""
     # given
     anna, bo, cleo = town.people("Anna", "Bo", "Cleo")
+    stack_short_match(town)
     await begin(town, anna, bo, match="points", target=5000)
     await play_to_the_end(town, [anna, bo])
 
@@ -216,6 +220,7 @@ async def test_rematch(town: Town) -> None:
     """A rematch has the same seats and options, a draw for the deal, and begins at 0."""
     # given
     anna, bo = town.people("Anna", "Bo")
+    stack_short_match(town, seats=3)
     await begin(town, anna, bo, computers=1, match="wins", target=2, wild_discard="off")
     await play_match(town, [anna, bo])
     before = await state(town)
@@ -239,6 +244,7 @@ async def test_rematch_by_somebody_else_and_where_another_table_stands(town: Tow
     """Only the host begins a rematch, and only in a channel that is free."""
     # given
     anna, bo = town.people("Anna", "Bo")
+    stack_short_match(town)
     await begin(town, anna, bo)
     await play_to_the_end(town, [anna, bo])
     result = town.board()
@@ -258,6 +264,7 @@ async def test_scores_game_by_game(town: Town) -> None:
     """Scores lists the games of the match with its course as a picture, whose text says the same."""
     # given
     anna, bo = town.people("Anna", "Bo")
+    stack_short_match(town)
     await begin(town, anna, bo, match="games", target=3)
     before = answered(await bo.command("scores"))
     for _ in range(2):
@@ -332,6 +339,7 @@ async def test_double_press_on_next_deals_once(town: Town) -> None:
     """Two presses on Next game at the same moment deal one game."""
     # given
     anna, bo = town.people("Anna", "Bo")
+    stack_short_match(town)
     await begin(town, anna, bo, match="wins", target=2)
     await play_to_the_end(town, [anna, bo])
     board = town.board()
@@ -346,29 +354,6 @@ async def test_double_press_on_next_deals_once(town: Town) -> None:
     assert "still on" in "".join(
         str(result.response.content) for result in town.results(2) if result.response
     )
-
-
-@pytest.mark.parametrize(
-    ("options", "answer"),
-    [
-        ({"match": "points", "target": 10}, "from 50 to 5,000"),
-        ({"match": "wins", "target": 26}, "from 2 to 25"),
-        ({"match": "games", "target": 1}, "2 to 50 games"),
-        ({"match": "single", "target": 5}, "has no target"),
-        ({"target": 3}, "from 50 to 5,000"),
-    ],
-)
-async def test_target_out_of_range(town: Town, options: dict[str, Any], answer: str) -> None:
-    """A target that the kind of match cannot have is refused with the range; no table is opened."""
-    # given
-    (anna,) = town.people("Anna")
-
-    # when
-    refused = answered(await anna.command("start", **options))
-
-    # then
-    assert answer in refused.content
-    assert town.messages(town.channel.id) == []
 
 
 async def test_new_display_name_is_kept(town: Town) -> None:
