@@ -49,15 +49,51 @@ class CardsDrawn(NamedTuple):
     cards: tuple[Card, ...] | None
 
 
+class CardDrawn(NamedTuple):
+    """``seat`` drew a card by hand, at a strict table; ``card`` is ``None`` for everybody else."""
+
+    seat: int
+    card: Card | None
+
+
+class OneDrawnTooMany(NamedTuple):
+    """``seat`` drew when no draw was due: the card was shuffled into the stockpile, unseen.
+
+    ``stock``: the whole new stockpile, bottom first, which nobody may see.
+    """
+
+    seat: int
+    stock: tuple[Card, ...] | None
+
+
+class PlayedOutOfTurn(NamedTuple):
+    """``seat`` was stopped from playing out of turn: its next turn leaves out the fill-up."""
+
+    seat: int
+
+
+class FillUpLeftOut(NamedTuple):
+    """The turn of ``seat`` that has begun leaves out the fill-up."""
+
+    seat: int
+
+
+class CardsPutUnder(NamedTuple):
+    """``number`` cards, at most two, were put under the stockpile of ``seat``, unseen, for partner talk."""
+
+    seat: int
+    number: int
+
+
 class CardDiscarded(NamedTuple):
-    """``seat`` laid a hand card onto an own discard pile and ended the turn."""
+    """``seat`` laid a hand card onto a discard pile and ended the turn."""
 
     seat: int
     move: Discard
 
 
 class Passed(NamedTuple):
-    """``seat`` had an empty hand and nothing to draw; ``forced`` if the game passed as nothing fitted."""
+    """``seat`` had an empty hand and might not draw; ``forced`` if the game passed as nothing fitted."""
 
     seat: int
     forced: bool
@@ -92,6 +128,11 @@ Event = (
     | PileSetAside
     | DrawPileRebuilt
     | CardsDrawn
+    | CardDrawn
+    | OneDrawnTooMany
+    | PlayedOutOfTurn
+    | FillUpLeftOut
+    | CardsPutUnder
     | CardDiscarded
     | Passed
     | PlayTakenBack
@@ -111,8 +152,14 @@ TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(MOST_PLAYERS))
 
 def redact(event: Event, viewer: int | None) -> Event:
     """Return the form of ``event`` that the seat ``viewer`` may read; ``None`` is everybody."""
-    if isinstance(event, CardsDrawn) and event.seat != viewer:
-        return event._replace(cards=None)
-    if isinstance(event, DrawPileRebuilt):
-        return event._replace(order=None)
-    return event
+    match event:
+        case CardsDrawn() if event.seat != viewer:
+            return event._replace(cards=None)
+        case CardDrawn() if event.seat != viewer:
+            return event._replace(card=None)
+        case DrawPileRebuilt():
+            return event._replace(order=None)
+        case OneDrawnTooMany():
+            return event._replace(stock=None)
+        case _:
+            return event

@@ -1,7 +1,7 @@
-"""One game of Skip-Bo, from the deal to its end (sections 2 to 5)."""
+"""One game of Skip-Bo, from the deal to its end (sections 2 to 7)."""
 
 from collections.abc import Sequence
-from typing import Self, assert_never
+from typing import Final, Self, assert_never
 
 from bot.game.cards import TOP, WILD, Card
 from bot.game.deal import Deal, deal, draw_for_dealer
@@ -18,34 +18,47 @@ from bot.game.events import (
     make_card_played,
     make_stock_turned,
 )
-from bot.game.layout import Layout
 from bot.game.moves import (
     DISCARD_PLAYS,
     DISCARDS,
+    DRAW,
     HAND_PLAYS,
+    PARTNER_DISCARD_PLAYS,
+    PARTNER_DISCARDS,
+    PARTNER_STOCK_PLAYS,
     PASS,
     STOCK_PLAYS,
     Discard,
     DiscardTop,
     HandCard,
     Move,
+    PartnerDiscardTop,
+    PartnerStockTop,
+    Pass,
     Play,
     Source,
     StockTop,
 )
 from bot.game.options import Options, WildDiscard
 from bot.game.outcome import Outcome, Termination
-from bot.game.position import dealt_position
+from bot.game.position import Filling, Piles, dealt_position
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.scoring import blocked, unfinished, won_by_stockpile
 from bot.game.shuffle import Shuffler
+from bot.game.strict import StrictTable
+from bot.game.teams import number_of_sides
+
+_DONE: Final = Filling.DONE
+_DUE: Final = Filling.DUE
+_LEFT_OUT: Final = Filling.LEFT_OUT
+"""Looking an enumeration's member up takes as long as the rest of the test."""
 
 
-class Game(Layout):
+class Game(StrictTable):
     """A game in progress or over; seats are numbered from 0.
 
     Filling up, refilling, setting aside, rebuilding the draw pile, forced passes and the blocked game happen
-    by themselves inside :meth:`play` and come out as events.
+    by themselves inside :meth:`play` and come out as events; at a strict table drawing does not.
     """
 
     __slots__ = ()
@@ -71,7 +84,7 @@ class Game(Layout):
         """Return the same as :meth:`begin`, and what happened in it: the first fill-up."""
         self = cls.restore(dealt_position(options, dealt), shuffler=shuffler)
         events: list[Event] = []
-        self._fill(self.turn, events)
+        self._fill_hand(self.turn, events)
         return self, tuple(events)
 
     # ------------------------------------------------------------------ may I
@@ -80,31 +93,46 @@ class Game(Layout):
         """Return why ``seat`` may not make ``move`` now, or ``None`` if it may."""
         if seat != self.turn or self.outcome is not None:
             return self._not_on_turn(seat)
+        if self._filling is _DUE and move != DRAW:
+            return Refusal(RefusalCode.MUST_DRAW)
         if type(move) is Play:
             card = self._top(seat, move.source)
             if card is None:
-                return _nothing_there(move.source)
+                return self._nothing_there(move.source)
             return None if _fits(card, self._building[move.building_pile - 1]) else self._needs(card, move)
         if type(move) is Discard:
+            if move.to_partner and not self.options.discard_to_partner:
+                return Refusal(
+                    RefusalCode.OWN_DISCARD_PILES_ONLY if self._partners else RefusalCode.NO_PARTNER
+                )
             return self._discard_refusal(self._hands[seat], move.card)
-        return None if self._may_pass(seat) else Refusal(RefusalCode.PASS_NOT_ALLOWED)
+        if type(move) is Pass:
+            return None if self._may_pass(seat) else Refusal(RefusalCode.PASS_NOT_ALLOWED)
+        return self._draw_refusal()
 
     def legal_moves(self, seat: int) -> tuple[Move, ...]:
-        """Return every move ``seat`` may make now: plays, then discards, then the pass.
+        """Return every move ``seat`` may make now: plays, then discards, then the pass, then the draw.
 
-        Plays come from the stockpile, the hand, the discard piles.  Hand cards come in the order drawn, equal
-        ones once; piles by number.
+        Plays come from the stockpile, the partner's, the hand, the discard piles, the partner's.  Hand cards
+        come in the order drawn, equal ones once; piles by number, the partner's after the own ones.
+        A draw that is not due is one of them too: it is allowed, and one too many.
         """
         if self.outcome is not None or seat != self.turn:
             return ()
+        if self._filling is _DUE:
+            return (DRAW,)
         hand = self._hands[seat]
         distinct = tuple(dict.fromkeys(hand))
         moves: list[Move] = self._legal_plays(seat, distinct)
         for card in distinct:
             if self._discard_refusal(hand, card) is None:
                 moves.extend(DISCARDS[card])
+                if self.options.discard_to_partner:
+                    moves.extend(PARTNER_DISCARDS[card])
         if self._may_pass(seat):
             moves.append(PASS)
+        if self.options.strict and self._draw_refusal() is None:
+            moves.append(DRAW)
         return tuple(moves)
 
     def can_take_back(self, seat: int) -> bool:
@@ -115,6 +143,8 @@ class Game(Layout):
         """Return why ``seat`` may not take back its last play, or ``None`` if it may (section 3)."""
         if seat != self.turn or self.outcome is not None:
             return self._not_on_turn(seat)
+        if self.options.strict:
+            return Refusal(RefusalCode.NEVER_TAKEN_BACK)
         if self._before:
             return None
         return Refusal(RefusalCode.CANNOT_TAKE_BACK if self._plays else RefusalCode.NOTHING_TO_TAKE_BACK)
@@ -134,8 +164,10 @@ class Game(Layout):
             self._play(seat, move, events)
         elif type(move) is Discard:
             self._discard(seat, move, events)
-        else:
+        elif type(move) is Pass:
             self._pass(seat, events, forced=False)
+        else:
+            self._draw_by_hand(seat, events)
         return tuple(events)
 
     def take_back(self, seat: int) -> tuple[Event, ...]:
@@ -143,21 +175,14 @@ class Game(Layout):
         refusal = self.take_back_refusal(seat)
         if refusal is not None:
             raise IllegalMoveError(refusal)
-        move, hand, discards, pile, set_aside, passes = self._before.pop()
-        self._hands[seat] = hand
-        self._discards[seat] = discards
-        self._building[move.building_pile - 1] = pile
-        self._set_aside = set_aside
-        self._passes = passes
-        self._plays -= 1
-        return (PlayTakenBack(seat, move),)
+        return (PlayTakenBack(seat, self._put_back()),)
 
     def stop(self, termination: Termination) -> tuple[Event, ...]:
         """End a game that nobody finished (``RESIGNED``, ``ABANDONED``); one that is over stays as it is."""
         if self.outcome is not None:
             return ()
         events: list[Event] = []
-        self._end(unfinished(termination, self.stock_left), events)
+        self._end(unfinished(termination, self.stock_left, sides=self._sides()), events)
         return tuple(events)
 
     # ------------------------------------------------------------------ the one rule source
@@ -173,6 +198,23 @@ class Game(Layout):
         code = RefusalCode.PILE_NEEDS_START if needs == 1 else RefusalCode.PILE_NEEDS
         return Refusal(code, card=card, pile=pile, needs=needs)
 
+    def _nothing_there(self, source: Source) -> Refusal:
+        match source:
+            case HandCard(card):
+                return Refusal(RefusalCode.CARD_NOT_IN_HAND, card=card)
+            case StockTop():
+                return Refusal(RefusalCode.STOCKPILE_EMPTY)
+            case DiscardTop(pile):
+                return Refusal(RefusalCode.DISCARD_PILE_EMPTY, pile=pile)
+            case PartnerStockTop() | PartnerDiscardTop() if not self._partners:
+                return Refusal(RefusalCode.NO_PARTNER)
+            case PartnerStockTop():
+                return Refusal(RefusalCode.PARTNER_STOCKPILE_EMPTY)
+            case PartnerDiscardTop(pile):
+                return Refusal(RefusalCode.PARTNER_DISCARD_PILE_EMPTY, pile=pile)
+            case _:
+                assert_never(source)
+
     def _discard_refusal(self, hand: Sequence[Card], card: Card) -> Refusal | None:
         if not hand:
             return Refusal(RefusalCode.NOTHING_TO_DISCARD)
@@ -183,15 +225,19 @@ class Game(Layout):
         return None
 
     def _may_pass(self, seat: int) -> bool:
-        return not (self._hands[seat] or self._draw or self._set_aside)
+        if self._hands[seat]:
+            return False
+        return not (self._draw or self._set_aside) or self._filling is _LEFT_OUT
 
     def _legal_plays(self, seat: int, hand: Sequence[Card]) -> list[Move]:
         stock = self._stocks[seat]
         sources = [(stock[-1], STOCK_PLAYS)] if stock else []
+        if self._partners and (partners_stock := self._stocks[self._partners[seat]]):
+            sources.append((partners_stock[-1], PARTNER_STOCK_PLAYS))
         sources += [(card, HAND_PLAYS[card]) for card in hand]
-        sources += [
-            (pile[-1], plays) for pile, plays in zip(self._discards[seat], DISCARD_PLAYS, strict=True) if pile
-        ]
+        sources += _tops(self._discards[seat], DISCARD_PLAYS)
+        if self._partners:
+            sources += _tops(self._discards[self._partners[seat]], PARTNER_DISCARD_PLAYS)
         return [
             play
             for card, plays in sources
@@ -203,8 +249,10 @@ class Game(Layout):
 
     def _play(self, seat: int, move: Play, events: list[Event]) -> None:
         """Play; set a completed pile aside, look for the win, refill an empty hand (order: section 3)."""
-        card = self._lift(seat, move)
-        from_stock = type(move.source) is StockTop
+        owner = self._owner(seat, move.source) if self._partners else seat
+        card = self._lift(owner, move)
+        source = type(move.source)
+        from_stock = source is StockTop or source is PartnerStockTop
         self._passes = 0
         self._plays += 1
         index = move.building_pile - 1
@@ -212,16 +260,23 @@ class Game(Layout):
         pile += (card,)
         self._building[index] = pile
         events.append(make_card_played((seat, move, card, len(pile))))
-        if from_stock and self._stocks[seat]:
-            events.append(make_stock_turned((seat, self._stocks[seat][-1])))
+        if from_stock and self._stocks[owner]:
+            events.append(make_stock_turned((owner, self._stocks[owner][-1])))
         if len(pile) == TOP:
             self._building[index] = ()
             self._set_aside += pile
             events.append(PileSetAside(move.building_pile))
-        if from_stock and not self._stocks[seat]:
-            self._end(won_by_stockpile(seat, self.stock_left), events)
+        if from_stock and self._has_won(seat):
+            self._end(won_by_stockpile(seat, self.stock_left, sides=self._sides()), events)
         elif not self._hands[seat]:
-            self._fill_or_pass(seat, events)
+            if self._filling is not _LEFT_OUT:
+                self._fill_hand(seat, events)
+            if not self._hands[seat]:
+                self._pass_if_stuck(seat, events)
+
+    def _has_won(self, seat: int) -> bool:
+        """Return whether the stockpiles of the side of ``seat`` are finished."""
+        return not (self._stocks[seat] or (self._partners and self._stocks[self._partners[seat]]))
 
     def _discard(self, seat: int, move: Discard, events: list[Event]) -> None:
         self._passes = 0
@@ -231,18 +286,22 @@ class Game(Layout):
         self._begin_next_turn(events)
 
     def _pass(self, seat: int, events: list[Event], *, forced: bool) -> None:
-        """Pass, and end the game if every seat has passed in a row (section 4)."""
-        self._passes += 1
+        """Pass, and end the game if every seat has passed in a row (section 4).
+
+        A pass for want of a fill-up that was left out does not count (section 7).
+        """
+        self._passes += self._filling is not _LEFT_OUT
         events.append(Passed(seat, forced))
         self._end_turn(seat, events)
         if self._passes == self.seats:
-            self._end(blocked(self.stock_left), events)
+            self._end(blocked(self.stock_left, sides=self._sides()), events)
         else:
             self._begin_next_turn(events)
 
     def _end_turn(self, seat: int, events: list[Event]) -> None:
         self._before.clear()
         self._plays = 0
+        self._filling = _DONE
         ended = self._turns_ended
         ended[seat] += 1
         if ended[seat] == self.options.open_hands == min(ended):
@@ -252,13 +311,20 @@ class Game(Layout):
         """Pass play to the left."""
         self.turn = seat = (self.turn + 1) % len(self._stocks)
         events.append(TURN_BEGAN[seat])
-        self._fill_or_pass(seat, events)
+        if self.options.strict:
+            self._begin_by_hand(seat, events)
+        else:
+            self._fill(seat, events)
+        if not self._hands[seat]:
+            self._pass_if_stuck(seat, events)
 
-    def _fill_or_pass(self, seat: int, events: list[Event]) -> None:
-        """Fill the hand; whoever gets no card and can play none has passed (section 4)."""
-        self._fill(seat, events)
+    def _pass_if_stuck(self, seat: int, events: list[Event]) -> None:
+        """Pass for whoever holds no card, can get none and can play none (section 4)."""
         if self._may_pass(seat) and not self._legal_plays(seat, ()):
             self._pass(seat, events, forced=True)
+
+    def _sides(self) -> int:
+        return number_of_sides(self.options, self.seats)
 
     def _end(self, outcome: Outcome, events: list[Event]) -> None:
         self._before.clear()
@@ -271,13 +337,6 @@ def _fits(card: Card, pile: tuple[Card, ...]) -> bool:
     return card == WILD or card == len(pile) + 1
 
 
-def _nothing_there(source: Source) -> Refusal:
-    match source:
-        case HandCard(card):
-            return Refusal(RefusalCode.CARD_NOT_IN_HAND, card=card)
-        case StockTop():
-            return Refusal(RefusalCode.STOCKPILE_EMPTY)
-        case DiscardTop(pile):
-            return Refusal(RefusalCode.DISCARD_PILE_EMPTY, pile=pile)
-        case _:
-            assert_never(source)
+def _tops(piles: Piles, plays: Sequence[tuple[Play, ...]]) -> list[tuple[Card, tuple[Play, ...]]]:
+    """Return the top of each discard pile that is not empty, with its plays."""
+    return [(pile[-1], of_pile) for pile, of_pile in zip(piles, plays, strict=True) if pile]

@@ -5,7 +5,8 @@ instances, so that listing the legal moves of a position creates nothing.  The c
 game may tell them apart by ``type(…) is``: an ``isinstance`` that fails takes three times as long.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from itertools import chain
 from typing import Final, final
 
@@ -49,7 +50,24 @@ class DiscardTop:
         _check(self.pile, _DISCARD_PILES)
 
 
-Source = HandCard | StockTop | DiscardTop
+@final
+@dataclass(frozen=True, slots=True)
+class PartnerStockTop:
+    """The face-up top of the partner's stockpile (section 6)."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PartnerDiscardTop:
+    """The top of the partner's discard pile ``pile``, 1 to 4 (section 6)."""
+
+    pile: int
+
+    def __post_init__(self) -> None:
+        _check(self.pile, _DISCARD_PILES)
+
+
+Source = HandCard | StockTop | DiscardTop | PartnerStockTop | PartnerDiscardTop
 
 
 @final
@@ -67,10 +85,14 @@ class Play:
 @final
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Lays the hand card ``card`` onto the own discard pile ``discard_pile``, 1 to 4, and ends the turn."""
+    """Lays the hand card ``card`` onto the discard pile ``discard_pile``, 1 to 4, and ends the turn.
+
+    The pile is an own one or, with the option ``discard_to_partner``, one of the partner's.
+    """
 
     card: Card
     discard_pile: int
+    to_partner: bool = field(default=False, kw_only=True)
 
     def __post_init__(self) -> None:
         _check(self.card, _CARDS)
@@ -83,10 +105,30 @@ class Pass:
     """Ends the turn of a player with an empty hand and nothing to draw (section 4)."""
 
 
-Move = Play | Discard | Pass
+@final
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draws one card by hand, at a strict table (section 7)."""
+
+
+Move = Play | Discard | Pass | Draw
+
+
+class Penalty(Enum):
+    """What changes cards or turns at a strict table but is no move (section 7), by its text in a record."""
+
+    TWO_CARDS = "!2"
+    NO_FILL_UP = "!N"
+    ONE_TOO_MANY = "!X"
+
+
+Entry = Move | Penalty
+"""What a record lists one after the other, each with its seat; that of a penalty is the offender's."""
 
 PASS: Final = Pass()
+DRAW: Final = Draw()
 STOCK_TOP: Final = StockTop()
+PARTNER_STOCK_TOP: Final = PartnerStockTop()
 
 HAND_PLAYS: Final = tuple(tuple(Play(HandCard(card), pile) for pile in _BUILDING_PILES) for card in _CARDS)
 """``HAND_PLAYS[card][pile - 1]``."""
@@ -96,13 +138,27 @@ DISCARD_PLAYS: Final = tuple(
     tuple(Play(DiscardTop(top), pile) for pile in _BUILDING_PILES) for top in _DISCARD_PILES
 )
 """``DISCARD_PLAYS[discard_pile - 1][building_pile - 1]``."""
+PARTNER_STOCK_PLAYS: Final = tuple(Play(PARTNER_STOCK_TOP, pile) for pile in _BUILDING_PILES)
+"""``PARTNER_STOCK_PLAYS[pile - 1]``."""
+PARTNER_DISCARD_PLAYS: Final = tuple(
+    tuple(Play(PartnerDiscardTop(top), pile) for pile in _BUILDING_PILES) for top in _DISCARD_PILES
+)
+"""``PARTNER_DISCARD_PLAYS[discard_pile - 1][building_pile - 1]``."""
 DISCARDS: Final = tuple(tuple(Discard(card, pile) for pile in _DISCARD_PILES) for card in _CARDS)
 """``DISCARDS[card][discard_pile - 1]``."""
+PARTNER_DISCARDS: Final = tuple(
+    tuple(Discard(card, pile, to_partner=True) for pile in _DISCARD_PILES) for card in _CARDS
+)
+"""``PARTNER_DISCARDS[card][discard_pile - 1]``."""
 ALL_MOVES: Final[tuple[Move, ...]] = (
     *STOCK_PLAYS,
+    *PARTNER_STOCK_PLAYS,
     *chain.from_iterable(HAND_PLAYS),
     *chain.from_iterable(DISCARD_PLAYS),
+    *chain.from_iterable(PARTNER_DISCARD_PLAYS),
     *chain.from_iterable(DISCARDS),
+    *chain.from_iterable(PARTNER_DISCARDS),
     PASS,
+    DRAW,
 )
 """Every move there is."""

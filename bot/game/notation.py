@@ -1,4 +1,4 @@
-"""Moves in text, after ``RECORD.md``: ``H4>B1``, ``HW>D2``, ``S>B2``, ``D2>B3``, ``-``."""
+"""Moves in text, after ``RECORD.md``: ``H4>B1``, ``HW>D2``, ``S>B2``, ``PD2>B3``, ``-``, ``+``."""
 
 import re
 from collections.abc import Mapping
@@ -7,10 +7,25 @@ from typing import Final, assert_never
 
 from bot.game.cards import WILD, Card
 from bot.game.errors import NotationError
-from bot.game.moves import ALL_MOVES, Discard, DiscardTop, HandCard, Move, Pass, Play, Source, StockTop
+from bot.game.moves import (
+    ALL_MOVES,
+    Discard,
+    DiscardTop,
+    Draw,
+    Entry,
+    HandCard,
+    Move,
+    PartnerDiscardTop,
+    PartnerStockTop,
+    Pass,
+    Penalty,
+    Play,
+    Source,
+    StockTop,
+)
 
 _WILD_TEXT: Final = "W"
-_SOURCE: Final = re.compile(r"H(?:W|1[0-2]|[1-9])|S|D[1-4]", re.ASCII | re.IGNORECASE)
+_SOURCE: Final = re.compile(r"H(?:W|1[0-2]|[1-9])|P?S|P?D[1-4]", re.ASCII | re.IGNORECASE)
 
 
 def card_text(card: Card) -> str:
@@ -19,7 +34,7 @@ def card_text(card: Card) -> str:
 
 
 def source_text(source: Source) -> str:
-    """Return the left half of a play: ``H4``, ``S``, ``D2``."""
+    """Return the left half of a play: ``H4``, ``S``, ``D2``, ``PS``, ``PD2``."""
     match source:
         case HandCard(card):
             return f"H{card_text(card)}"
@@ -27,6 +42,10 @@ def source_text(source: Source) -> str:
             return "S"
         case DiscardTop(pile):
             return f"D{pile}"
+        case PartnerStockTop():
+            return "PS"
+        case PartnerDiscardTop(pile):
+            return f"PD{pile}"
         case _:
             assert_never(source)
 
@@ -37,11 +56,18 @@ def move_text(move: Move) -> str:
         case Play(source, pile):
             return f"{source_text(source)}>B{pile}"
         case Discard(card, pile):
-            return f"H{card_text(card)}>D{pile}"
+            return f"H{card_text(card)}>{'PD' if move.to_partner else 'D'}{pile}"
         case Pass():
             return "-"
+        case Draw():
+            return "+"
         case _:
             assert_never(move)
+
+
+def entry_text(entry: Entry) -> str:
+    """Return how a record writes a move or a penalty; :data:`ENTRIES` reads it back."""
+    return entry.value if isinstance(entry, Penalty) else move_text(entry)
 
 
 def parse_source(text: str) -> Source:
@@ -80,4 +106,8 @@ def _readable(text: str) -> int:
 
 MOVES: Final[Mapping[str, Move]] = MappingProxyType({move_text(move): move for move in ALL_MOVES})
 """Every move there is, by its text."""
+ENTRIES: Final[Mapping[str, Entry]] = MappingProxyType(
+    {**MOVES, **{penalty.value: penalty for penalty in Penalty}}
+)
+"""Everything a record lists, by its text."""
 _SOURCES: Final = {source_text(move.source): move.source for move in ALL_MOVES if isinstance(move, Play)}

@@ -16,6 +16,8 @@ _CLASSIC_STOCK: Final = 30
 _LARGE_TABLE_STOCK: Final = 20
 _LARGE_TABLE: Final = 5
 MOST_OPEN_TURNS: Final = 9
+PAIRED_PLAYERS: Final = (4, 6)
+"""How many can play as partners."""
 
 
 class Hands(Enum):
@@ -49,6 +51,8 @@ class Options:
 
     ``stock``: stockpile size, ``None`` follows the number of players.
     ``open_hands``: 0 off, 1 to 9 turns of every seat, :data:`ALWAYS_OPEN`.
+    ``partners``: section 6; ``discard_to_partner`` only with it.  ``strict``: section 7.
+    Raises :class:`OptionsError` for a size or a combination that fits nobody.
     """
 
     stock: int | None = None
@@ -56,6 +60,9 @@ class Options:
     open_hands: int = 0
     discards: Discards = Discards.TOP
     wild_discard: WildDiscard = WildDiscard.ON
+    partners: bool = False
+    discard_to_partner: bool = False
+    strict: bool = False
 
     def __post_init__(self) -> None:
         if self.stock is not None and not SMALLEST_STOCK <= self.stock <= LARGEST_STOCK:
@@ -64,6 +71,8 @@ class Options:
             )
         if not ALWAYS_OPEN <= self.open_hands <= MOST_OPEN_TURNS:
             raise ValueError(self.open_hands)
+        if self.discard_to_partner and not self.partners:
+            raise OptionsError(Refusal(RefusalCode.PARTNERS_NOT_CHOSEN))
 
 
 def largest_stock(players: int) -> int:
@@ -79,10 +88,15 @@ def usual_stock(players: int) -> int:
 def stock_size(options: Options, players: int) -> int:
     """Return the stockpile size of a game of ``players`` with these options.
 
-    Raises :class:`OptionsError` if there are not 2 to 6 players, or if the chosen size does not fit them.
+    Raises :class:`OptionsError` if there are not 2 to 6 players, or as partners not 4 or 6, or if the chosen
+    size does not fit them.
     """
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise OptionsError(Refusal(RefusalCode.PLAYERS_OUT_OF_RANGE, least=FEWEST_PLAYERS, most=MOST_PLAYERS))
+    if options.partners and players not in PAIRED_PLAYERS:
+        raise OptionsError(
+            Refusal(RefusalCode.PARTNERS_DO_NOT_FIT, least=min(PAIRED_PLAYERS), most=max(PAIRED_PLAYERS))
+        )
     if options.stock is None:
         return usual_stock(players)
     most = largest_stock(players)

@@ -6,12 +6,13 @@ from typing import Final
 
 from bot.game.cards import TOP, WILD, Card
 from bot.game.deal import Deal
-from bot.game.moves import Move
-from bot.game.notation import MOVES, move_text
+from bot.game.moves import Entry
+from bot.game.notation import ENTRIES, entry_text
 from bot.game.options import FEWEST_PLAYERS, MOST_PLAYERS, Hands, Options
 from bot.game.options_json import options_from_json, options_to_json
 from bot.game.outcome import Outcome, Termination
 from bot.game.strict_json import Node, load
+from bot.game.teams import number_of_sides
 
 FORMAT: Final = "skipbo-record/1"
 _REQUIRED: Final = ("format", "options", "players", "dealer", "stocks", "draw", "reshuffles", "moves")
@@ -25,23 +26,25 @@ class Record:
     """One game from its deal on.
 
     ``players``: names, by seat.  ``reshuffles``: each order of a rebuilt draw pile, first on top.
-    ``moves``: ``(seat, move)`` in order, every pass included, taken-back plays left out.
-    ``result``: ``None`` while the game goes on.
+    ``moves``: ``(seat, move)`` in order, every pass and every penalty included, taken-back plays left out.
+    ``result``: ``None`` while the game goes on.  ``inserts``: for each draw too many the whole new stockpile
+    of who drew, bottom first.
     """
 
     options: Options
     players: tuple[str, ...]
     deal: Deal
     reshuffles: tuple[tuple[Card, ...], ...]
-    moves: tuple[tuple[int, Move], ...]
+    moves: tuple[tuple[int, Entry], ...]
     result: Outcome | None
+    inserts: tuple[tuple[Card, ...], ...] = ()
 
 
 def record_to_json(record: Record) -> str:
     """Return ``record`` on one line, in ASCII; a game that goes on has no ``result``."""
     members: dict[str, object] = {
         "format": FORMAT,
-        "options": options_to_json(record.options, len(record.deal.stocks[0])),
+        "options": options_to_json(record.options, len(record.deal.stocks[0]), seats=len(record.players)),
         "players": record.players,
         "dealer": record.deal.dealer,
         "stocks": record.deal.stocks,
@@ -50,7 +53,9 @@ def record_to_json(record: Record) -> str:
         members["hands"] = record.deal.hands
     members["draw"] = record.deal.draw
     members["reshuffles"] = record.reshuffles
-    members["moves"] = [(seat, move_text(move)) for seat, move in record.moves]
+    members["moves"] = [(seat, entry_text(entry)) for seat, entry in record.moves]
+    if record.inserts:
+        members["inserts"] = record.inserts
     if record.result is not None:
         members["result"] = _result_to_json(record.result)
     return json.dumps(members, separators=(",", ":"))
@@ -64,22 +69,22 @@ def record_from_json(text: str) -> Record:
     """
     members = load(text).members(_REQUIRED, _OPTIONAL)
     members["format"].one_of([FORMAT])
-    if "inserts" in members:
-        members["inserts"].array(_card, length=0)
     if "proof" in members:
         _check_proof(members["proof"])
     players = members["players"].array(Node.text)
     seats = len(players)
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise members["players"].error(f"should be {FEWEST_PLAYERS} to {MOST_PLAYERS} names, not {seats}")
-    options = _options(members["options"])
+    options = _options(members["options"], seats)
+    sides = number_of_sides(options, seats)
     return Record(
         options=options,
         players=players,
         deal=_deal(members, options, seats),
         reshuffles=members["reshuffles"].array(_cards),
         moves=members["moves"].array(lambda node: _move(node, seats)),
-        result=_result_from_json(members["result"], seats) if "result" in members else None,
+        result=(_result_from_json(members["result"], seats, sides=sides) if "result" in members else None),
+        inserts=_inserts(members["inserts"], options) if "inserts" in members else (),
     )
 
 
@@ -92,11 +97,18 @@ def _result_to_json(result: Outcome) -> dict[str, object]:
     }
 
 
-def _options(node: Node) -> Options:
-    options = options_from_json(node.value, where=node.where)
+def _options(node: Node, seats: int) -> Options:
+    options = options_from_json(node.value, seats=seats, where=node.where)
     if options.stock is None:
         raise node.error("stock should be the real size of the stockpiles")
     return options
+
+
+def _inserts(node: Node, options: Options) -> tuple[tuple[Card, ...], ...]:
+    inserts = node.array(_cards)
+    if inserts and not options.strict:
+        raise node.error("only at a strict table")
+    return inserts
 
 
 def _check_proof(node: Node) -> None:
@@ -123,24 +135,24 @@ def _cards(node: Node) -> tuple[Card, ...]:
     return node.array(_card)
 
 
-def _move(node: Node, seats: int) -> tuple[int, Move]:
+def _move(node: Node, seats: int) -> tuple[int, Entry]:
     if not isinstance(node.value, list) or len(node.value) != 2:  # noqa: PLR2004 - a pair
         raise node.error('should be [seat, "move"]')
     seat, text = node.value
     if type(seat) is not int or not 0 <= seat < seats:
         raise node.error(f"the seat should be an integer from 0 to {seats - 1}")
-    move = MOVES.get(text) if isinstance(text, str) else None
-    if move is None:
+    entry = ENTRIES.get(text) if isinstance(text, str) else None
+    if entry is None:
         raise node.error(f"{text!r:.40} is no move")
-    return seat, move
+    return seat, entry
 
 
-def _result_from_json(node: Node, seats: int) -> Outcome:
+def _result_from_json(node: Node, seats: int, *, sides: int) -> Outcome:
     members = node.members(_RESULT)
-    points = members["points"].members([str(seat) for seat in range(seats)])
+    points = members["points"].members([str(side) for side in range(sides)])
     return Outcome(
         termination=Termination(members["termination"].one_of([each.value for each in Termination])),
         winners=members["winners"].array(lambda seat: seat.integer(0, seats - 1)),
         stock_left=members["stock_left"].array(lambda left: left.integer(0, _SANE), length=seats),
-        points=tuple(points[str(seat)].integer(0, _SANE) for seat in range(seats)),
+        points=tuple(points[str(side)].integer(0, _SANE) for side in range(sides)),
     )

@@ -10,7 +10,8 @@ from bot.game.notation import card_text
 from bot.game.options import Hands, Options, stock_size
 from bot.game.outcome import Outcome
 from bot.game.record import Record
-from bot.game.replay import replay, reshuffles_in
+from bot.game.refusals import RefusalCode
+from bot.game.replay import inserts_in, replay, reshuffles_in
 
 
 def problems(record: Record) -> tuple[RecordError, ...]:
@@ -29,6 +30,9 @@ def problems(record: Record) -> tuple[RecordError, ...]:
     found: list[RecordError] = []
     if used < len(record.reshuffles):
         found.append(RecordError(f"reshuffles[{used}]", "the draw pile was never rebuilt for it"))
+    inserted = len(inserts_in(replayed.events))
+    if inserted < len(record.inserts):
+        found.append(RecordError(f"inserts[{inserted}]", "no draw was one too many for it"))
     return (*found, *_result_problems(record.result, replayed.game.outcome))
 
 
@@ -39,7 +43,7 @@ def _deal_problems(record: Record) -> Iterator[RecordError]:
         stock = stock_size(record.options, seats)
     except OptionsError as error:
         refusal = error.refusal
-        where = "players" if record.options.stock is None else "options.stock"
+        where = "options.stock" if refusal.code is RefusalCode.STOCK_OUT_OF_RANGE else "players"
         yield RecordError(where, f"{refusal.code.value}: {refusal.least} to {refusal.most}")
         return
     if not len(deal.stocks) == len(deal.hands) == seats:

@@ -27,8 +27,12 @@ class Shuffler(Protocol):
         """Return all of ``cards`` in a new order, the first on top."""
         ...
 
+    def insert(self, card: Card, stock: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return ``stock`` with ``card`` shuffled among its face-down cards; a top stays on top."""
+        return (*self.shuffle((*stock[:-1], card)), *stock[-1:])
 
-class SeededShuffler:
+
+class SeededShuffler(Shuffler):
     """The documented shuffle of this module, from 256 bits of the system's secrets unless a seed is given."""
 
     def __init__(self, seed: bytes | None = None) -> None:
@@ -51,12 +55,23 @@ class SeededShuffler:
         return next(number for number in self._numbers if number < limit) % bound
 
 
-class RecordedShuffler:
-    """Gives back recorded orders, one a shuffle; when they are used up, ``then`` shuffles on."""
+class RecordedShuffler(Shuffler):
+    """Gives back recorded orders, one a shuffle, and recorded stockpiles, one an insert.
 
-    def __init__(self, orders: Sequence[Sequence[Card]], *, then: Shuffler | None = None) -> None:
+    When they are used up, ``then`` shuffles on.
+    """
+
+    def __init__(
+        self,
+        orders: Sequence[Sequence[Card]],
+        *,
+        inserts: Sequence[Sequence[Card]] = (),
+        then: Shuffler | None = None,
+    ) -> None:
         self._orders = orders
         self._used = 0
+        self._inserts = inserts
+        self._inserted = 0
         self._then = then
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -75,6 +90,25 @@ class RecordedShuffler:
             raise RecordError(where, "holds other cards than were set aside")
         self._used += 1
         return tuple(order)
+
+    def insert(self, card: Card, stock: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the next recorded stockpile.
+
+        Raises :class:`RecordError` if it is not ``stock`` with ``card`` below its top, or if none is left and
+        nobody shuffles on.
+        """
+        where = f"inserts[{self._inserted}]"
+        if self._inserted == len(self._inserts):
+            if self._then is None:
+                raise RecordError(where, "missing: a card was shuffled into a stockpile")
+            return self._then.insert(card, stock)
+        after = tuple(self._inserts[self._inserted])
+        if sorted(after) != sorted((*stock, card)):
+            raise RecordError(where, "holds other cards than the stockpile and the card drawn")
+        if stock and after[-1] != stock[-1]:
+            raise RecordError(where, "the face-up top did not stay on top")
+        self._inserted += 1
+        return after
 
 
 def _stream(seed: bytes) -> Iterator[int]:

@@ -29,6 +29,12 @@ class Node:
             raise self.error(f"should be an integer from {least} to {most}")
         return self.value
 
+    def true(self) -> bool:
+        """Return ``True`` if the value is that."""
+        if self.value is not True:
+            raise self.error("should be true")
+        return True
+
     def text(self) -> str:
         """Return the value if it is a string."""
         if not isinstance(self.value, str):

@@ -21,6 +21,8 @@ class SpectatorView(NamedTuple):
     ``discards``: the whole piles, only with ``discards=open``.  ``building``: the real cards, bottom first.
     ``open_hands``: all hands while they are public.  ``open_turns_left``: turns until open hands close, of
     the seat that has ended the fewest; ``None`` if they are not counted down.
+    ``must_draw``: whether a draw by hand is due.  ``fill_ups_lost``: by seat, whether its next turn leaves
+    out the fill-up.
     """
 
     options: Options
@@ -37,6 +39,8 @@ class SpectatorView(NamedTuple):
     set_aside_left: int
     open_hands: Piles | None
     open_turns_left: int | None
+    must_draw: bool
+    fill_ups_lost: tuple[bool, ...]
     outcome: Outcome | None
 
 
@@ -46,6 +50,7 @@ class PlayerView(NamedTuple):
     ``hand``: in the order drawn.  ``remembered``: by seat, the four discard piles with all cards the table
     saw laid down, top last.  ``building``: the real cards, bottom first; a pile wants its height plus one.
     ``set_aside``: completed piles since the last shuffle, seen by all.
+    ``must_draw``, ``fill_ups_lost``: as everybody sees them.
     """
 
     seat: int
@@ -61,6 +66,8 @@ class PlayerView(NamedTuple):
     draw_left: int
     set_aside: tuple[Card, ...]
     open_hands: Piles | None
+    must_draw: bool
+    fill_ups_lost: tuple[bool, ...]
     outcome: Outcome | None
 
 

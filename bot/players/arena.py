@@ -15,7 +15,7 @@ from bot.players.levels import LEVELS
 from bot.players.player import Player
 
 
-class RandomShuffler:
+class RandomShuffler(Shuffler):
     """Shuffles with Python's own generator: fast, repeatable, and no secret from anybody."""
 
     def __init__(self, seed: str) -> None:

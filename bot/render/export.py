@@ -62,7 +62,7 @@ def _row(game: FinishedGame, seat: int) -> list[str]:
         f"u{person.id}" if person and person.is_named else "",
         player.level if isinstance(player, Computer) else "",
         _ANSWER[seat in outcome.winners],
-        str(outcome.points[seat]),
+        str(outcome.points_of(seat)),
         str(outcome.stock_left[seat]),
         _ANSWER[game.is_counted],
         _ANSWER[game.decided_match],

@@ -2,7 +2,17 @@
 
 from typing import Final, assert_never
 
-from bot.game.moves import Discard, DiscardTop, HandCard, Pass, Play, Source, StockTop
+from bot.game.moves import (
+    Discard,
+    DiscardTop,
+    HandCard,
+    PartnerDiscardTop,
+    PartnerStockTop,
+    Pass,
+    Play,
+    Source,
+    StockTop,
+)
 from bot.game.notation import move_text, source_text
 from bot.i18n import Translations
 from bot.render.column import flowing, sections
@@ -188,6 +198,10 @@ def _source_label(hand: HandState, source: Source, t: Translations) -> str:
             return t.gettext("Stock: {card}", card=card)
         case DiscardTop(pile):
             return t.gettext("D{pile}: {card}", pile=pile, card=card)
+        case PartnerStockTop():
+            return t.gettext("Partner’s stock: {card}", card=card)
+        case PartnerDiscardTop(pile):
+            return t.gettext("PD{pile}: {card}", pile=pile, card=card)
         case _:
             assert_never(source)
 

@@ -156,7 +156,7 @@ def _game_line(number: int, result: GameResult, rows: Sequence[Standing], t: Tra
     if outcome.winners:
         seat = outcome.winners[0]
         name = names.get(sides_of(result.players)[seat], "?")
-        points = t.number(outcome.points[seat])
+        points = t.number(outcome.points_of(seat))
         return t.gettext("Game {number}: {name} +{points}", number=number, name=name, points=points)
     return t.gettext("Game {number}: {ending}", number=number, ending=_ending(outcome, t))
 
@@ -183,7 +183,7 @@ def _scored(result: GameResult, row: Standing, *, by_points: bool) -> int:
     if row.side not in sides:
         return 0
     seat = sides.index(row.side)
-    return result.outcome.points[seat] if by_points else int(seat in result.outcome.winners)
+    return result.outcome.points_of(seat) if by_points else int(seat in result.outcome.winners)
 
 
 def _alt(match: Match, courses: Sequence[tuple[int, Standing, tuple[float, ...]]], t: Translations) -> str:

@@ -133,7 +133,7 @@ def _result(game: FinishedGame, seat: int) -> dict[str, object]:
         "seat": seat + 1,
         "computer_sat_in": isinstance(players[seat], Computer),
         "won": seat in outcome.winners,
-        "points": outcome.points[seat],
+        "points": outcome.points_of(seat),
         "stock_left": outcome.stock_left[seat],
         "counted": game.is_counted,
         "decided_match": game.decided_match,

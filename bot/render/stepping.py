@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.game.cards import Card
 from bot.game.events import Event, GameEnded, TurnBegan
-from bot.game.position import Position
+from bot.game.position import Filling, Position
 from bot.game.views import SpectatorView
 from bot.i18n import Translations
 from bot.render.arguments import history_argument, step_argument
@@ -55,6 +55,8 @@ def open_view(position: Position) -> SpectatorView:
         set_aside_left=len(position.set_aside),
         open_hands=position.hands,
         open_turns_left=None,
+        must_draw=position.filling is Filling.DUE,
+        fill_ups_lost=position.fill_ups_lost,
         outcome=None,
     )
 

@@ -12,8 +12,8 @@ from sqlalchemy import RowMapping
 from bot.game.cards import Card
 from bot.game.deal import Deal, DealerDraw
 from bot.game.errors import RecordError
-from bot.game.moves import Move
-from bot.game.notation import MOVES
+from bot.game.moves import Entry
+from bot.game.notation import ENTRIES
 from bot.game.outcome import Outcome, Termination
 from bot.tables.errors import BrokenTableError
 from bot.tables.match import GameResult, person_behind
@@ -110,7 +110,7 @@ def score_row(end: GameEnd, seat: int) -> dict[str, Any]:
         "level": computer.level if computer else None,
         "took_part": person is not None and not (computer and computer.since_deal),
         "won": seat in outcome.winners,
-        "points": outcome.points[seat],
+        "points": outcome.points_of(seat),
         "stock_left": outcome.stock_left[seat],
         "won_match": seat in (end.match_winners or ()),
     }
@@ -137,9 +137,9 @@ def result_of(termination: str, scores: Sequence[RowMapping]) -> GameResult:
     return GameResult(tuple(map(player_of, scores)), outcome)
 
 
-def move_of(row: RowMapping) -> tuple[int, Move]:
-    """Return seat and move; the row holds the notation exactly as it was written."""
-    return row["seat"], MOVES[row["move"]]
+def move_of(row: RowMapping) -> tuple[int, Entry]:
+    """Return seat and move or penalty; the row holds the notation exactly as it was written."""
+    return row["seat"], ENTRIES[row["move"]]
 
 
 def _piles(piles: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Executable, Table, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.game.notation import move_text
+from bot.game.notation import entry_text
 from bot.game.options_json import options_from_json, options_to_json
 from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, readable, seat_row
 from bot.storage.recording import EndedGame, record
@@ -67,7 +67,7 @@ def save(connection: Connection, change: Change, now: datetime, rater: Rater) ->
     if change.kept_moves is not None:
         connection.execute(_TAKE_BACK, {"of_table": change.table_id, "kept": change.kept_moves})
     if change.moves:
-        played = [{"seat": seat, "move": move_text(move)} for seat, move in change.moves]
+        played = [{"seat": seat, "move": entry_text(entry)} for seat, entry in change.moves]
         _add(connection, _APPEND_MOVE, change.table_id, played)
     if change.reshuffles:
         orders = [{"cards": order} for order in change.reshuffles]
@@ -117,7 +117,7 @@ def _begin(connection: Connection, table_id: int, game: NewGame, now: datetime) 
     row = {
         "table_id": table_id,
         "number": connection.execute(_GAMES, {"of_table": table_id}).scalar_one(),
-        "options": options_to_json(options, len(game.deal.stocks[0])),
+        "options": options_to_json(options, len(game.deal.stocks[0]), seats=len(game.deal.stocks)),
         "match_number": game.match_number,
         "dealer_draw": draw_to_json(game.dealer_draw),
         "settled_moves": 0,

@@ -140,7 +140,7 @@ def standings(results: Iterable[GameResult], now_seated: Sequence[Occupant] = ()
                 side,
                 present.get(side, player),
                 before.wins + (seat in result.outcome.winners),
-                before.points + result.outcome.points[seat],
+                before.points + result.outcome.points_of(seat),
             )
     return tuple(rows.values())
 

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from bot.game.cards import Card
 from bot.game.deal import Deal, DealerDraw
 from bot.game.events import Event
-from bot.game.moves import Move
+from bot.game.moves import Entry
 from bot.game.options import Options
 from bot.game.record import Record
 from bot.tables.match import FIRST_MATCH, SINGLE_GAME, GameResult, Match, MatchRules
@@ -100,7 +100,7 @@ class Change:
     game: NewGame | None = None
     settled_moves: int | None = None
     kept_moves: int | None = None
-    moves: tuple[tuple[int, Move], ...] = ()
+    moves: tuple[tuple[int, Entry], ...] = ()
     reshuffles: tuple[tuple[Card, ...], ...] = ()
     end: GameEnd | None = None
 

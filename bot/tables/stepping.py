@@ -4,13 +4,29 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import Final
 
-from bot.game.events import CardDiscarded, CardPlayed, Event, GameEnded, Passed, TurnBegan, redact
-from bot.game.moves import PASS, Move
+from bot.game.events import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardsPutUnder,
+    Event,
+    GameEnded,
+    OneDrawnTooMany,
+    Passed,
+    PlayedOutOfTurn,
+    TurnBegan,
+    redact,
+)
+from bot.game.moves import Entry
 from bot.game.outcome import Termination
 from bot.game.position import Position
 from bot.game.record import Record
 from bot.game.replay import moves_in, replay
+
+_MOVES: Final = (CardPlayed, CardDiscarded, CardDrawn, OneDrawnTooMany, PlayedOutOfTurn, CardsPutUnder)
+"""What makes a step of its own, besides the pass that somebody chose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +34,16 @@ class Step:
     """A game after ``number`` of its ``total`` moves; 0 is after the deal and the first fill-up.
 
     A pass that the game made by itself belongs to the move before it.  ``move``: the one by the seat
-    ``mover`` that led here, ``None`` at 0.  ``events``: what it caused, as everybody may read.
-    ``turn``: which turn it is by now, counted from 1.  ``next_turn``: the step at which the next one begins.
-    ``previous_turn``: the step at which this one began or, if that is here, the one before it.
+    ``mover`` that led here, or the penalty it got; ``None`` at 0.  ``events``: what it caused, as everybody
+    may read.  ``turn``: which turn it is by now, counted from 1.  ``next_turn``: the step at which the next
+    one begins.  ``previous_turn``: the step at which this one began or, if that is here, the one before it.
     """
 
     number: int
     total: int
     position: Position
     mover: int | None
-    move: Move | None
+    move: Entry | None
     events: tuple[Event, ...]
     turn: int
     next_turn: int | None
@@ -77,7 +93,7 @@ def _by_move(record: Record) -> list[list[Event]]:
 
 
 def _is_move(event: Event) -> bool:
-    return isinstance(event, CardPlayed | CardDiscarded) or (isinstance(event, Passed) and not event.forced)
+    return isinstance(event, _MOVES) or (isinstance(event, Passed) and not event.forced)
 
 
 def _is_stop(event: Event) -> bool:
@@ -88,14 +104,8 @@ def _is_stop(event: Event) -> bool:
     )
 
 
-def _move(event: Event) -> tuple[int, Move]:
-    match event:
-        case CardPlayed(seat, move) | CardDiscarded(seat, move):
-            return seat, move
-        case Passed(seat):
-            return seat, PASS
-        case _:
-            raise ValueError(event)
+def _move(event: Event) -> tuple[int, Entry]:
+    return moves_in([event])[0]
 
 
 def _position(record: Record, told: Iterable[list[Event]]) -> Position:

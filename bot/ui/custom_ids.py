@@ -61,7 +61,7 @@ def _what(action: Action) -> str:
 
 
 def _verb(what: str) -> tuple[Verb, str]:
-    if what == "-" or ">" in what:
+    if what in MOVES or ">" in what:
         return Verb.MOVE, what
     if what[0].isupper():
         return Verb.CHOOSE, what

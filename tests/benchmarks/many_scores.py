@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Table
 
-from bot.game.notation import move_text
+from bot.game.notation import entry_text
 from bot.game.options import Options
 from bot.game.options_json import options_to_json
 from bot.game.outcome import Outcome, Termination
@@ -136,7 +136,7 @@ class Year:
         """Moves of every hundredth game: others are not opened."""
         for game in range(100, GAMES + 1, 100):
             for number, (seat, move) in enumerate(self.record.moves):
-                yield {"game_id": game, "number": number, "seat": seat, "move": move_text(move)}
+                yield {"game_id": game, "number": number, "seat": seat, "move": entry_text(move)}
 
     def _reshuffles(self) -> Iterator[dict[str, Any]]:
         for game in range(100, GAMES + 1, 100):

@@ -1,4 +1,4 @@
-"""The disputes of section 12 that concern single players, each with its answer."""
+"""The disputes of section 12 that the game itself decides, each with its answer."""
 
 import pytest
 
@@ -91,6 +91,43 @@ def test_may_i_use_another_players_discard_pile() -> None:
     game = game_at("S 9 H 8 | S 9 D 3 | B 2")
 
     assert refusal(game, "D1>B1") == Refusal(RefusalCode.DISCARD_PILE_EMPTY, pile=1)
+
+
+def test_may_i_use_my_partners_discard_pile() -> None:
+    """Yes, in partnership, the top card; an opponent's stays closed."""
+    game = game_at("S 9 H 8 | S 9 D 3 | S 9 D 3 | S 9", options=Options(partners=True), turn=0)
+
+    assert refusal(game, "PD1>B1") == Refusal(RefusalCode.PILE_NEEDS_START, card=3, pile=1, needs=1)
+    assert refusal(game, "D1>B1") == Refusal(RefusalCode.DISCARD_PILE_EMPTY, pile=1)
+
+
+def test_may_i_use_my_partners_hand() -> None:
+    """No: only who holds a card can name it."""
+    game = game_at("S 9 H 8 | S 9 | S 9 H 1 | S 9", options=Options(partners=True))
+
+    assert refusal(game, "H1>B1") == Refusal(RefusalCode.CARD_NOT_IN_HAND, card=1)
+
+
+def test_i_drew_too_many() -> None:
+    """At a strict table the card is shuffled into your stockpile, which grows; elsewhere it cannot happen."""
+    line = "S 9 H 1 2 3 4 5 | S 9 | draw 7"
+    strict, usual = game_at(line, options=Options(strict=True)), game_at(line)
+
+    play(strict, "+")
+
+    assert (strict.stock_left, seen(strict)) == ((2, 1), "S 9 H 1 2 3 4 5 D - - - - B 0 0 0 0")
+    assert refusal(usual, "+") == Refusal(RefusalCode.NOT_STRICT)
+
+
+def test_somebody_played_out_of_turn() -> None:
+    """Stopped, play goes back, and at a strict table their next turn leaves out the fill-up."""
+    game = game_at("S 9 H 8 | S 9 H 1 | draw 7", options=Options(strict=True))
+
+    assert game.refusal(1, parse_move("H1>B1")) == Refusal(RefusalCode.NOT_YOUR_TURN)
+    game.penalise_out_of_turn(1)
+    play(game, "H8>D1")
+
+    assert (game.turn, game.must_draw, game.position().hands[1]) == (1, False, (1,))
 
 
 def test_can_a_wild_stand_for_two_numbers() -> None:

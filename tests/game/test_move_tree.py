@@ -4,10 +4,14 @@ import pytest
 
 from bot.game.game import Game
 from bot.game.notation import move_text
+from bot.game.options import Options
 from tests.support.positions import game_at
 
 SAMPLE = "S 10 8 12 2 6 H 4 4 W 1 11 D 10 / 7 | S 5 5 H 3 W | B 3 9 | draw 1 2 3 4 5 6 7 8 9 10 11 12 W 1 2"
 STARVED = "S 9 3 H 1 2 D 12 / 4 | S 8 2 D 1 / 5 | S 7 7 H 6 | B 11 2"
+PAIRS = "S 9 2 H 1 4 D 3 / 5 | S 9 8 H 2 | S 9 1 H 7 D 2 / 6 | S 8 3 D 1 | B 3 | draw 5 6 7"
+FINISHING = "S 1 | S 9 H 8 | S 9 2 D 3 | S 9 H 7 5"
+BY_HAND = "S 9 2 H 1 4 | S 9 1 H 2 D 3 | B 3 | draw 5 6"
 BLOCKING = "S 9 9 2 D 1 / 3 | S 9 3 D 1 4 / 2 | S 7 7 D 1 | B 0 4"
 
 
@@ -36,6 +40,23 @@ def leaves(game: Game, depth: int) -> int:
 def test_number_of_ways_to_move_is_known(line: str, counts: list[int]) -> None:
     """A change in any of these numbers is a change of the rules."""
     game = game_at(line)
+
+    assert [leaves(game, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("line", "options", "counts"),
+    [
+        (PAIRS, Options(partners=True), [15, 229, 2725]),
+        (PAIRS, Options(partners=True, discard_to_partner=True), [23, 677, 11669]),
+        (FINISHING, Options(partners=True), [5, 12, 44, 128, 640, 2208]),
+        (BY_HAND, Options(strict=True), [13, 50, 126, 474, 3422]),
+    ],
+    ids=["pairs", "discards to the partner", "one stockpile finished", "draws by hand"],
+)
+def test_number_of_ways_to_move_with_options_is_known(line: str, options: Options, counts: list[int]) -> None:
+    """In games of pairs, and at a strict table."""
+    game = game_at(line, options=options)
 
     assert [leaves(game, depth) for depth in range(1, len(counts) + 1)] == counts
 

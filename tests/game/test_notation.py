@@ -5,8 +5,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.errors import NotationError
-from bot.game.moves import ALL_MOVES, PASS, Discard, DiscardTop, HandCard, Play, StockTop
-from bot.game.notation import MOVES, move_text, parse_move, parse_source
+from bot.game.moves import (
+    ALL_MOVES,
+    DRAW,
+    PASS,
+    Discard,
+    DiscardTop,
+    HandCard,
+    PartnerDiscardTop,
+    PartnerStockTop,
+    Penalty,
+    Play,
+    StockTop,
+)
+from bot.game.notation import ENTRIES, MOVES, entry_text, move_text, parse_move, parse_source
 
 
 @pytest.mark.parametrize(
@@ -19,7 +31,12 @@ from bot.game.notation import MOVES, move_text, parse_move, parse_source
         ("D2>B3", Play(DiscardTop(2), 3)),
         ("H11>D3", Discard(11, 3)),
         ("HW>D1", Discard(0, 1)),
+        ("PS>B4", Play(PartnerStockTop(), 4)),
+        ("PD3>B1", Play(PartnerDiscardTop(3), 1)),
+        ("H11>PD3", Discard(11, 3, to_partner=True)),
+        ("HW>PD1", Discard(0, 1, to_partner=True)),
         ("-", PASS),
+        ("+", DRAW),
     ],
 )
 def test_text_is_the_move_and_the_move_is_the_text(text: str, move: object) -> None:
@@ -30,9 +47,16 @@ def test_text_is_the_move_and_the_move_is_the_text(text: str, move: object) -> N
 
 
 def test_every_move_has_its_own_text() -> None:
-    """4 stock plays, 52 hand plays, 16 discard plays, 52 discards and the pass."""
-    assert len(ALL_MOVES) == len(set(ALL_MOVES)) == len(MOVES) == 125
+    """Twice 4 stock plays, 16 discard plays and 52 discards; 52 hand plays, the pass and the draw."""
+    assert len(ALL_MOVES) == len(set(ALL_MOVES)) == len(MOVES) == 198
     assert [parse_move(move_text(move)) for move in ALL_MOVES] == list(ALL_MOVES)
+
+
+def test_every_entry_of_a_record_has_its_own_text() -> None:
+    """The moves, and the three penalties, which are no moves."""
+    assert {entry_text(entry): entry for entry in (*ALL_MOVES, *Penalty)} == ENTRIES
+    assert len(ENTRIES) == 198 + 3
+    assert ENTRIES.keys() - MOVES.keys() == {"!2", "!N", "!X"}
 
 
 def test_repr_is_code() -> None:
@@ -77,11 +101,18 @@ def test_case_and_space_around_do_not_matter(text: str) -> None:
         ("S>D1", 1),
         ("S1>B1", 1),
         ("B1>B2", 0),
-        ("PS>B1", 0),
-        ("PD1>B1", 0),
-        ("H4>PD1", 2),
-        ("+", 0),
+        ("PS>D1", 2),
+        ("PD5>B1", 0),
+        ("PD1>PD2", 3),
+        ("PH4>B1", 0),
+        ("H4>PD5", 2),
+        ("H4>PB1", 2),
+        ("P", 0),
+        ("++", 0),
+        ("+4", 0),
         ("!2", 0),
+        ("!X", 0),
+        ("!N", 0),
         ("--", 0),
         ("–", 0),
         ("H\u0664>B1", 0),
@@ -119,13 +150,24 @@ def test_whatever_is_read_writes_itself_back(text: str) -> None:
         assert move_text(move) == text.strip().upper()
 
 
-@pytest.mark.parametrize(("text", "source"), [("h4", HandCard(4)), ("S", StockTop()), ("d3", DiscardTop(3))])
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        ("h4", HandCard(4)),
+        ("S", StockTop()),
+        ("d3", DiscardTop(3)),
+        ("pS", PartnerStockTop()),
+        ("PD1", PartnerDiscardTop(1)),
+    ],
+)
 def test_source_is_read_alone(text: str, source: object) -> None:
     """A pending choice of a target names the source only."""
     assert parse_source(text) == source
 
 
-@pytest.mark.parametrize("text", ["", "H13", "D5", "B1", "H4>B1", "\u017f", " S", "-"])
+@pytest.mark.parametrize(
+    "text", ["", "H13", "D5", "B1", "H4>B1", "\u017f", " S", "-", "+", "P", "PD5", "PH4"]
+)
 def test_no_source_is_refused(text: str) -> None:
     """Anything else."""
     with pytest.raises(NotationError):
@@ -138,6 +180,7 @@ def test_no_source_is_refused(text: str) -> None:
         (HandCard, (13,)),
         (HandCard, (-1,)),
         (DiscardTop, (0,)),
+        (PartnerDiscardTop, (5,)),
         (Play, (StockTop(), 5)),
         (Play, (StockTop(), -1)),
         (Discard, (13, 1)),

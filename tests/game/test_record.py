@@ -14,6 +14,7 @@ from bot.game.record import Record, record_from_json, record_to_json
 from tests.support.records import GONE, altered, short_game
 
 GAME = short_game()
+PAIRS = short_game(Options(stock=5, partners=True), players=4)
 HOUSE_RULES = Options(
     stock=10,
     hands=Hands.DEALT,
@@ -136,6 +137,74 @@ def test_size_nobody_chose_can_be_stored() -> None:
     assert options_from_json(json.loads(json.dumps(options_to_json(Options(), None)))) == Options()
 
 
+@pytest.mark.parametrize(
+    ("seats", "teams"), [(4, [[0, 2], [1, 3]]), (6, [[0, 3], [1, 4], [2, 5]]), (None, [])]
+)
+def test_teams_are_the_pairs_that_sit_opposite(seats: int | None, teams: list[list[int]]) -> None:
+    """Where it is open how many play, the list is empty."""
+    members = options_to_json(Options(partners=True), 10, seats=seats)
+
+    assert members == {"stock": 10, "teams": teams}
+    assert options_from_json(json.loads(json.dumps(members))) == Options(stock=10, partners=True)
+    assert options_from_json(json.loads(json.dumps(members)), seats=seats).partners
+
+
+def test_options_of_pairs_and_strict_tables_are_true() -> None:
+    """Each is written only where it is chosen."""
+    options = Options(stock=10, partners=True, discard_to_partner=True, strict=True)
+
+    members = options_to_json(options, 10, seats=4)
+
+    assert members["discard_to_partner"] is members["strict"] is True
+    assert options_from_json(json.loads(json.dumps(members)), seats=4) == options
+
+
+@pytest.mark.parametrize(
+    "teams",
+    [[], [[0, 1], [2, 3]], [[0, 2], [3, 1]], [[0, 3], [1, 4], [2, 5]], [[False, 2], [True, 3]], {}, "pairs"],
+    ids=str,
+)
+def test_other_teams_are_refused(teams: object) -> None:
+    """Four players sit A B A B, in no other way."""
+    assert fault(altered(PAIRS, "options.teams", teams)) == "options.teams"
+
+
+def test_record_of_pairs_comes_back_from_its_json() -> None:
+    """Points are keyed by index in `teams`; winners are both of the pair."""
+    members = json.loads(record_to_json(PAIRS))
+
+    assert record_from_json(record_to_json(PAIRS)) == PAIRS
+    assert members["options"]["teams"] == [[0, 2], [1, 3]]
+    assert set(members["result"]["points"]) == {"0", "1"}
+    assert members["result"]["winners"] in ([0, 2], [1, 3])
+
+
+def test_points_by_seat_are_refused_where_pairs_play() -> None:
+    """There are two sides."""
+    points = {str(seat): 0 for seat in range(4)}
+
+    assert fault(altered(PAIRS, "result.points", points)) == "result.points"
+
+
+def test_inserts_belong_to_strict_tables() -> None:
+    """Elsewhere no card is shuffled into a stockpile."""
+    strict = short_game(Options(stock=5, strict=True))
+
+    assert fault(altered(GAME, "inserts", [[1, 2]])) == "inserts"
+    assert fault(altered(strict, "inserts", [[13]])) == "inserts[0][0]"
+    assert record_from_json(altered(strict, "inserts", [[1, 2]])).inserts == ((1, 2),)
+
+
+def test_strict_record_writes_every_draw() -> None:
+    """The first hand is five of them."""
+    strict = short_game(Options(stock=5, strict=True))
+
+    moves = [text for _, text in json.loads(record_to_json(strict))["moves"]]
+
+    assert moves[:5] == ["+"] * 5
+    assert "inserts" not in json.loads(record_to_json(strict))
+
+
 def test_proof_and_no_inserts_are_let_be() -> None:
     """Both are part of the format; neither changes the game."""
     texts = [altered(GAME, "proof", {"seed": "00"}), altered(GAME, "inserts", [])]
@@ -187,6 +256,9 @@ def test_what_is_no_object_of_this_format_is_refused(text: str) -> None:
         ("options.stock", "options.stock", True),
         ("options.stock", "options.stock", 5.0),
         ("options.teams", "options.teams", [[0], [1]]),
+        ("options.teams", "options.teams", []),
+        ("options.teams", "options.teams", [[0, 2], [1, 3]]),
+        ("options.teams", "options.teams", True),
         ("options.hands", "options.hands", "first_turn"),
         ("options.hands", "options.hands", ["dealt"]),
         ("options.open_hands", "options.open_hands", 10),
@@ -195,7 +267,8 @@ def test_what_is_no_object_of_this_format_is_refused(text: str) -> None:
         ("options.open_hands", "options.open_hands", -1),
         ("options.discards", "options.discards", "top"),
         ("options.wild_discard", "options.wild_discard", "on"),
-        ("options.strict", "options.strict", True),
+        ("options.strict", "options.strict", False),
+        ("options.strict", "options.strict", 1),
         ("options.discard_to_partner", "options.discard_to_partner", True),
         ("players", "players", ["one"]),
         ("players", "players", ["x"] * 7),
@@ -228,11 +301,13 @@ def test_what_is_no_object_of_this_format_is_refused(text: str) -> None:
         ("moves[3]", "moves.3", ["0", "S>B1"]),
         ("moves[3]", "moves.3", [0, "H13>B1"]),
         ("moves[3]", "moves.3", [0, "s>b1"]),
-        ("moves[3]", "moves.3", [0, "+"]),
-        ("moves[3]", "moves.3", [0, "!2"]),
+        ("moves[3]", "moves.3", [0, "++"]),
+        ("moves[3]", "moves.3", [0, "!3"]),
+        ("moves[3]", "moves.3", [0, "!n"]),
         ("moves[3]", "moves.3", [0, ["S>B1"]]),
         ("moves[3]", "moves.3", [0, "x" * 100_000]),
         ("inserts", "inserts", [[1]]),
+        ("inserts[0]", "inserts", [1]),
         ("proof", "proof", "seed"),
         ("result", "result", None),
         ("result", "result.points", GONE),

@@ -214,4 +214,4 @@ def test_value_of_the_wrong_shape_is_a_problem_and_no_crash() -> None:
 
     assert places(replace(GAME, deal=replace(deal, stocks=deal.stocks[:2]))) == ["stocks"]
     assert places(replace(GAME, deal=replace(deal, dealer=4))) == ["dealer"]
-    assert places(replace(GAME, players=("alone",))) == ["options.stock"]
+    assert places(replace(GAME, players=("alone",))) == ["players"]

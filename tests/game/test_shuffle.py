@@ -95,3 +95,42 @@ def test_missing_recorded_order_is_refused() -> None:
         RecordedShuffler([]).shuffle((1, 2))
 
     assert raised.value.where == "reshuffles[0]"
+
+
+def test_inserted_card_lies_below_the_top() -> None:
+    """Anywhere among the face-down cards, whatever the order of the shuffle; alone it is the top."""
+    shuffler = SeededShuffler(ZEROS)
+
+    stocks = [shuffler.insert(7, (1, 2, 3, 12)) for _ in range(60)]
+
+    assert {stock[-1] for stock in stocks} == {12}
+    assert {tuple(sorted(stock)) for stock in stocks} == {(1, 2, 3, 7, 12)}
+    assert {stock.index(7) for stock in stocks} == {0, 1, 2, 3}
+    assert shuffler.insert(7, ()) == (7,)
+    assert shuffler.insert(7, (12,)) == (7, 12)
+
+
+def test_recorded_inserts_come_back_in_turn() -> None:
+    """Beside the orders; when they are used up, the shuffler that stands behind goes on."""
+    shuffler = RecordedShuffler([(2, 1)], inserts=[(5, 7, 12), (4,)], then=Unshuffled())
+
+    inserted = [shuffler.insert(7, (5, 12)), shuffler.insert(4, ()), shuffler.insert(3, (5, 12))]
+
+    assert (inserted, shuffler.shuffle((1, 2))) == ([(5, 7, 12), (4,), (5, 3, 12)], (2, 1))
+
+
+@pytest.mark.parametrize("insert", [(7, 5), (7, 5, 12, 12), (5, 8, 12), (12, 7, 5), ()])
+def test_recorded_insert_that_does_not_fit_is_refused(insert: tuple[int, ...]) -> None:
+    """Other cards than the stockpile and the card drawn, or another top."""
+    with pytest.raises(RecordError) as raised:
+        RecordedShuffler([], inserts=[insert]).insert(7, (5, 12))
+
+    assert raised.value.where == "inserts[0]"
+
+
+def test_missing_recorded_insert_is_refused() -> None:
+    """Without anybody to go on."""
+    with pytest.raises(RecordError) as raised:
+        RecordedShuffler([]).insert(7, (5, 12))
+
+    assert raised.value.where == "inserts[0]"

@@ -8,8 +8,8 @@ import pytest
 from bot.game.cards import DECK
 from bot.game.errors import OptionsError
 from bot.game.game import Game
-from bot.game.options import Options
-from bot.game.record import record_to_json
+from bot.game.options import Hands, Options
+from bot.game.record import record_from_json, record_to_json
 from bot.game.referee import problems
 from bot.players import arena
 from bot.players.arena import RandomShuffler, play_out, simulate
@@ -25,6 +25,26 @@ def test_games_are_right_by_the_referee(players: int) -> None:
     records = list(simulate(Options(), ["simplest"], players=players, games=10, seed=players))
 
     assert [problems(record) for record in records] == [()] * 10
+
+
+@pytest.mark.parametrize(
+    ("options", "players"),
+    [
+        (Options(partners=True), 4),
+        (Options(partners=True), 6),
+        (Options(partners=True, discard_to_partner=True, strict=True), 4),
+        (Options(strict=True), 2),
+        (Options(strict=True, hands=Hands.DEALT), 5),
+    ],
+    ids=["four in pairs", "six in pairs", "strict pairs", "strict", "strict with dealt hands"],
+)
+def test_games_with_options_are_right_by_the_referee(options: Options, players: int) -> None:
+    """Pairs and strict tables, to the JSON and back."""
+    records = list(simulate(options, ["simplest"], players=players, games=10, seed=players))
+
+    read = [record_from_json(record_to_json(record)) for record in records]
+    assert [problems(record) for record in read] == [()] * 10
+    assert [record.result for record in read] == [record.result for record in records]
 
 
 def test_equal_seeds_play_equal_games() -> None:

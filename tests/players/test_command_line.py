@@ -47,6 +47,26 @@ def test_simulated_games_pass_the_referee(
     assert capsys.readouterr().out.endswith("games: 8, wrong: 0\n")
 
 
+@pytest.mark.parametrize("players", [4, 6])
+def test_simulated_games_of_pairs_pass_the_referee(
+    players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each record names the teams, and both of a pair as winners."""
+    file = tmp_path / "x.jsonl"
+
+    codes = (
+        simulate("--players", players, "--games", 8, "--teams", "--record", file),
+        main(["referee", str(file)]),
+    )
+
+    games = [json.loads(line) for line in file.read_text(encoding="ascii").splitlines()]
+    pairs = [[seat, seat + players // 2] for seat in range(players // 2)]
+    assert codes == (0, 0)
+    assert capsys.readouterr().out.endswith("games: 8, wrong: 0\n")
+    assert {str(game["options"]["teams"]) for game in games} == {str(pairs)}
+    assert all(game["result"]["winners"] in [*pairs, []] for game in games)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 7))
 def test_many_simulated_games_pass_the_referee(players: int, tmp_path: Path) -> None:
@@ -122,6 +142,8 @@ def test_referee_takes_several_files(records: Path, capsys: pytest.CaptureFixtur
         ("--players 5 --games 1 --stock 28", "--stock should be 5 to 27 with 5 players, not 28"),
         ("--players 6 --games 1 --stock 23", "--stock should be 5 to 22 with 6 players, not 23"),
         ("--players 2 --games 1 --stock big", "--stock"),
+        ("--players 2 --games 1 --teams", "--teams is for 4 or 6 players, not 2"),
+        ("--players 5 --games 1 --teams", "--teams is for 4 or 6 players, not 5"),
         ("--players 2 --games 1 --level hardest", "no level 'hardest'"),
         ("--players 2 --games 1 --level simplest,", "no level ''"),
         ("--players 2 --games 1 --rec x", "--rec"),

@@ -77,6 +77,56 @@ def test_wild_is_played_before_it_would_be_discarded() -> None:
     assert choice("S 9 9 H W 1 | S 9", options=options) == "HW>B1"
 
 
+PAIRS = Options(partners=True)
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("S 9 3 H 3 | S 9 | S 9 3 | S 9 | B 2", "S>B1"),
+        ("S 9 9 H 3 D 3 | S 9 | S 9 3 D 3 | S 9 | B 2 2", "PS>B1"),
+        ("S 9 9 H 3 D 3 | S 9 | S 9 D 3 | S 9 | B 2", "H3>B1"),
+        ("S 9 9 H 5 D 8 / 3 | S 9 | S 9 D 3 | S 9 | B 2", "D2>B1"),
+        ("S 9 9 H 5 D 8 | S 9 D 3 | S 9 D 7 / 3 | S 9 | B 2", "PD2>B1"),
+        ("S H 5 D 8 | S 9 D 3 | S W | S 9 | B 5 2", "PS>B1"),
+        ("S 9 9 H 5 D 8 | S 3 | S D 7 | S 9 D 3 | B 2", "H5>D2"),
+    ],
+    ids=[
+        "own stock first",
+        "partner's stock second",
+        "hand third",
+        "own discards fourth",
+        "partner's discards last",
+        "own stockpile finished",
+        "nothing of the opponents",
+    ],
+)
+def test_plays_for_the_pair(line: str, move: str) -> None:
+    """The partner's stock card comes right after the own one, the partner's discard tops at the end."""
+    assert choice(line, options=PAIRS) == move
+
+
+def test_discards_on_the_own_piles_even_if_the_partners_are_open() -> None:
+    """An equal card on the partner's pile does not lure."""
+    options = Options(partners=True, discard_to_partner=True)
+
+    assert choice("S 9 9 H 7 D 5 | S 9 | S 9 D 7 | S 9", options=options) == "H7>D2"
+
+
+def test_draws_until_the_hand_is_full() -> None:
+    """At a strict table, before anything else; a draw that is not due is never made."""
+    game = game_at("S 9 9 H 9 | S 9 1 H 8 | draw 3 3 3 3 3", options=Options(strict=True))
+    game.play(0, Simplest().choose(game.player_view(0)))
+
+    moves: list[str] = []
+    while game.turn == 1:
+        move = Simplest().choose(game.player_view(1))
+        moves.append(move_text(move))
+        game.play(1, move)
+
+    assert moves == ["+", "+", "+", "+", "S>B1", "H8>D1"]
+
+
 def test_passes_with_nothing_in_the_hand() -> None:
     """And nothing that fits."""
     assert choice("S 9 9 D 5 | S 9") == "-"

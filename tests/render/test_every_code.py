@@ -6,19 +6,31 @@ import pytest
 
 from bot.game.events import (
     CardDiscarded,
+    CardDrawn,
     CardPlayed,
     CardsDrawn,
+    CardsPutUnder,
     DrawPileRebuilt,
     Event,
+    FillUpLeftOut,
     GameEnded,
     HandsClosed,
+    OneDrawnTooMany,
     Passed,
     PileSetAside,
+    PlayedOutOfTurn,
     PlayTakenBack,
     StockTurned,
     TurnBegan,
 )
-from bot.game.moves import DISCARD_PLAYS, HAND_PLAYS, STOCK_PLAYS, Discard
+from bot.game.moves import (
+    DISCARD_PLAYS,
+    HAND_PLAYS,
+    PARTNER_DISCARD_PLAYS,
+    PARTNER_STOCK_PLAYS,
+    STOCK_PLAYS,
+    Discard,
+)
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.scoring import blocked
 from bot.i18n import Translations
@@ -32,12 +44,20 @@ EVENTS: list[Event] = [
     CardPlayed(0, HAND_PLAYS[0][1], 0, 6),
     CardPlayed(0, STOCK_PLAYS[1], 6, 6),
     CardPlayed(0, DISCARD_PLAYS[2][1], 6, 6),
+    CardPlayed(0, PARTNER_STOCK_PLAYS[1], 6, 6),
+    CardPlayed(0, PARTNER_DISCARD_PLAYS[2][1], 6, 6),
     StockTurned(0, 9),
     PileSetAside(2),
     DrawPileRebuilt(12, None),
     DrawPileRebuilt(1, None),
     CardsDrawn(0, 5, None),
     CardsDrawn(0, 1, None),
+    CardDrawn(0, None),
+    OneDrawnTooMany(0, None),
+    PlayedOutOfTurn(0),
+    FillUpLeftOut(0),
+    CardsPutUnder(0, 2),
+    CardsPutUnder(0, 1),
     CardDiscarded(0, Discard(9, 1)),
     Passed(0, forced=True),
     PlayTakenBack(0, HAND_PLAYS[5][1]),

@@ -152,7 +152,7 @@ async def test_error_in_the_middle(store: SqlTables, monkeypatch: pytest.MonkeyP
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.storage.saving.move_text", fail)
+    monkeypatch.setattr("bot.storage.saving.entry_text", fail)
     with pytest.raises(ZeroDivisionError):
         await store.save(replace(move(table.id, 3, "H4>B1"), seats=(BEN,), kept_moves=0))
     monkeypatch.undo()

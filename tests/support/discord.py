@@ -21,7 +21,7 @@ from simcord.builders import ChannelHandle, GuildHandle, RoleHandle, UserHandle
 from simcord.interactions import base_payload
 
 from bot.app import SkipBoBot, create_bot
-from bot.game.notation import move_text
+from bot.game.notation import entry_text
 from bot.game.shuffle import SEED_BYTES, SeededShuffler, Shuffler
 from bot.settings import Settings
 from tests.support.errors import Errors
@@ -284,7 +284,7 @@ class Town:
         stored = await self.bot._store.load(table_id)
         assert stored is not None
         return (
-            [] if stored.record is None else [(seat, move_text(move)) for seat, move in stored.record.moves]
+            [] if stored.record is None else [(seat, entry_text(move)) for seat, move in stored.record.moves]
         )
 
     @contextmanager

@@ -19,14 +19,14 @@ from bot.game.shuffle import Shuffler
 CLASSIC = Options()
 
 
-class Unshuffled:
+class Unshuffled(Shuffler):
     """Leaves the cards in the order in which they came."""
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         return tuple(cards)
 
 
-class Stacked:
+class Stacked(Shuffler):
     """Each shuffle puts the next of these lines of cards on top, the rest of the cards in order below."""
 
     def __init__(self, *tops: str) -> None:

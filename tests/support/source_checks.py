@@ -25,6 +25,7 @@ VALUES: Final = frozenset(
         "bot.game.position",
         "bot.game.refusals",
         "bot.game.scoring",
+        "bot.game.teams",
         "bot.game.views",
         "bot.tables.commands",
         "bot.tables.match",

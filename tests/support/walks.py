@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
 
@@ -10,9 +10,10 @@ from bot.game.cards import DECK, TOP, WILD, Card
 from bot.game.deal import Deal, deal
 from bot.game.events import Event
 from bot.game.game import Game
-from bot.game.moves import STOCK_PLAYS, Discard, Move
+from bot.game.moves import DRAW, PARTNER_STOCK_PLAYS, STOCK_PLAYS, Discard, Entry, Move, Penalty
 from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard, largest_stock
-from bot.game.position import Piles, Position
+from bot.game.position import Filling, Piles, Position
+from bot.game.teams import partner_of
 from bot.players.arena import RandomShuffler
 
 LONGEST = 120
@@ -26,6 +27,19 @@ OPTIONS = (
 
 
 @dataclass(frozen=True)
+class Seated:
+    """How many play a walk, and whether as partners and at a strict table."""
+
+    players: int
+    partners: bool = False
+    strict: bool = False
+
+    def __str__(self) -> str:
+        kinds = "pairs" * self.partners, "strict" * self.strict
+        return " ".join([str(self.players), *filter(None, kinds)])
+
+
+@dataclass(frozen=True)
 class Walk:
     """A random game that can be repeated: the same walk makes the same steps."""
 
@@ -35,8 +49,16 @@ class Walk:
     """Dealt with the largest stockpiles; a scattered game has nothing to draw."""
     players: int = 2
 
+    def seated(self, table: Seated) -> "Walk":
+        """The walk of so many players, who discard to each other in every other game of pairs."""
+        to_partner = table.partners and self.seed % 2 == 0
+        options = replace(
+            self.options, partners=table.partners, strict=table.strict, discard_to_partner=to_partner
+        )
+        return replace(self, players=table.players, options=options)
+
     def deal(self) -> Deal:
-        options = Options(stock=largest_stock(self.players)) if self.tight else self.options
+        options = replace(self.options, stock=largest_stock(self.players)) if self.tight else self.options
         return deal(options, self.players, dealer=self.seed % self.players, shuffler=self.shuffler())
 
     def shuffler(self) -> RandomShuffler:
@@ -68,12 +90,20 @@ def walks() -> st.SearchStrategy[Walk]:
 
 @dataclass(frozen=True)
 class Step:
-    """One move of a walk: where it was made, who made it, and what happened."""
+    """One move of a walk, or a penalty: where it was made, who made it, and what happened."""
 
     before: Game
     seat: int
-    move: Move
+    move: Entry
     events: tuple[Event, ...]
+
+
+def do(game: Game, seat: int, entry: Entry) -> tuple[Event, ...]:
+    """Make a move, or impose a penalty, and return what happened."""
+    if not isinstance(entry, Penalty):
+        return game.play(seat, entry)
+    talks = entry is Penalty.TWO_CARDS
+    return game.penalise_talk(seat) if talks else game.penalise_out_of_turn(seat)
 
 
 class Walker:
@@ -90,17 +120,31 @@ class Walker:
             if self.game.outcome is not None:
                 return
             before = self.game.copy()
-            seat = self.game.turn
-            move = self._choose(self.game.legal_moves(seat))
-            events = self.game.play(seat, move)
+            seat, move = self._penalty() or (
+                self.game.turn,
+                self._choose(self.game.legal_moves(self.game.turn)),
+            )
+            events = do(self.game, seat, move)
             self.events += events
             yield Step(before, seat, move, events)
 
+    def _penalty(self) -> tuple[int, Penalty] | None:
+        """Now and then, at a strict table, an offence of anybody."""
+        options = self.game.options
+        if not options.strict or self.luck.random() > 0.1:
+            return None
+        seat = self.luck.randrange(self.game.seats)
+        if options.partners and self.luck.random() < 0.3:
+            return seat, Penalty.TWO_CARDS
+        return None if seat == self.game.turn else (seat, Penalty.NO_FILL_UP)
+
     def _choose(self, legal: tuple[Move, ...]) -> Move:
-        """Any move; the stock card and plays more often, so that games get on."""
-        stock = [move for move in legal if move in STOCK_PLAYS]
-        plays = [move for move in legal if not isinstance(move, Discard)]
+        """Any move; the stock card and plays more often, so that games get on, and few draws too many."""
         roll = self.luck.random()
+        if len(legal) > 1 and roll > 0.03:
+            legal = tuple(move for move in legal if move != DRAW)
+        stock = [move for move in legal if move in STOCK_PLAYS or move in PARTNER_STOCK_PLAYS]
+        plays = [move for move in legal if not isinstance(move, Discard)]
         if stock and roll < 0.7:
             return self.luck.choice(stock)
         return self.luck.choice(plays if plays and roll < 0.9 else legal)
@@ -114,7 +158,7 @@ def scatter(options: Options, players: int, *, luck: random.Random, nothing_to_d
     deck = list(DECK)
     luck.shuffle(deck)
     building = tuple(_building_pile(deck, luck.choice((0, 0, 3, 8, 10, 11))) for _ in range(4))
-    stocks = tuple(_take(deck, luck.randint(1, 9)) for _ in range(players))
+    stocks = _stocks(deck, options, players, luck)
     turn = luck.randrange(players)
     hands = tuple(
         _take(deck, luck.choice((0, 0, 1, 2, 5)) or int(seat == turn and not nothing_to_draw))
@@ -122,6 +166,7 @@ def scatter(options: Options, players: int, *, luck: random.Random, nothing_to_d
     )
     draw = () if nothing_to_draw else _take(deck, luck.choice((0, 2, 20)))
     set_aside = () if nothing_to_draw else _take(deck, luck.choice((0, 3, 12)))
+    is_due = options.strict and len(hands[turn]) < 5 and bool(draw or set_aside) and luck.random() < 0.5
     return Position(
         options=options,
         dealer=0,
@@ -133,7 +178,19 @@ def scatter(options: Options, players: int, *, luck: random.Random, nothing_to_d
         draw=draw,
         set_aside=set_aside,
         turns_ended=tuple(luck.randint(0, 3) for _ in range(players)),
+        filling=Filling.DUE if is_due else Filling.DONE,
+        fill_ups_lost=tuple(options.strict and luck.random() < 0.2 for _ in range(players)),
     )
+
+
+def _stocks(deck: list[Card], options: Options, players: int, luck: random.Random) -> Piles:
+    """Stockpiles of up to nine cards; one of a pair may be finished."""
+    sizes = [luck.randint(1, 9) for _ in range(players)]
+    for seat in range(players):
+        partner = partner_of(seat, options, seats=players)
+        if partner is not None and sizes[partner] and luck.random() < 0.3:
+            sizes[seat] = 0
+    return tuple(_take(deck, size) for size in sizes)
 
 
 def _building_pile(deck: list[Card], height: int) -> tuple[Card, ...]:

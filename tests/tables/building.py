@@ -10,6 +10,7 @@ from bot.game.cards import DECK, WILD, Card
 from bot.game.moves import Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
+from bot.game.shuffle import Shuffler
 from bot.players.levels import LEVELS
 from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
 from bot.tables.errors import StaleError, TableRefusedError
@@ -50,7 +51,7 @@ class Heard:
         return [change.version for change in self.changes]
 
 
-class Stacked:
+class Stacked(Shuffler):
     """Shuffles so that seat 0 begins, with known stockpiles of five and a known start of the draw pile.
 
     Later shuffles leave the cards as they are.

@@ -21,7 +21,7 @@ ONWARD: Final = MatchRules(MatchKind.POINTS, 5000)
 FROM_STOCK: Final = tuple(parse_move(f"S>B{pile}") for pile in range(1, 5))
 
 
-class Rigged:
+class Rigged(Shuffler):
     """Shuffles so that ``dealer`` is drawn to deal, and the stockpiles run from 1, on top, up to ``stock``.
 
     ``seats`` is how many play the next game.

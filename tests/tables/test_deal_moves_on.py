@@ -7,6 +7,7 @@ import pytest
 from bot.game.cards import DECK, Card
 from bot.game.notation import parse_move
 from bot.game.options import Options
+from bot.game.shuffle import Shuffler
 from bot.tables.commands import AgreeToStop, End, Join, Leave, SeatComputers
 from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Computer, Person
@@ -18,7 +19,7 @@ MOST = Options(stock=22)
 """With six players nothing is left to draw after the first hands."""
 
 
-class Stuck:
+class Stuck(Shuffler):
     """Shuffles so that seat 5 of six is drawn to deal, and nothing fits: no 1 and no wild comes to light.
 
     With a 1 on ``top`` seat 0 has a card to play, and nobody has what follows it.

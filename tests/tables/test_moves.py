@@ -4,7 +4,7 @@ import pytest
 
 from bot.game.events import CardDiscarded, CardPlayed, CardsDrawn, StockTurned, TurnBegan
 from bot.game.moves import Discard, HandCard, Play
-from bot.game.notation import move_text, parse_move
+from bot.game.notation import entry_text, parse_move
 from bot.game.options import Options, WildDiscard
 from bot.game.refusals import Refusal, RefusalCode
 from bot.tables.commands import ComputerMove, Leave, MakeMove
@@ -215,7 +215,7 @@ async def test_every_move_goes_into_the_record(memory: MemoryTables, in_memory: 
 
     record = memory.stored[table_id].record
     assert record is not None
-    assert [(seat, move_text(played)) for seat, played in record.moves] == [
+    assert [(seat, entry_text(played)) for seat, played in record.moves] == [
         (0, "H1>B1"),
         (0, "H2>B1"),
         (0, "H11>D1"),

@@ -127,7 +127,7 @@ async def test_random_matches_add_up_at_every_step(part: int) -> None:
     assert all(happened[command, OK] for command in (Join, Leave, Begin, Next, AgreeToStop, End))
 
 
-@pytest.mark.parametrize("seed", [101, 102])
+@pytest.mark.parametrize("seed", [103, 104])
 async def test_database_counts_every_game_once(database: Database, seed: int) -> None:
     """The scores of the server after random matches are those of the games that everybody has heard end."""
     store = SqlTables(database, now=Clock(), rater=RATER)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.game.events import CardPlayed, CardsDrawn, PlayTakenBack
 from bot.game.moves import HandCard, Play
-from bot.game.notation import move_text, parse_move
+from bot.game.notation import entry_text, parse_move
 from bot.game.refusals import Refusal, RefusalCode
 from bot.storage.engine import Database
 from bot.storage.tables import SqlTables
@@ -35,7 +35,7 @@ def recorded(memory: MemoryTables, table_id: int) -> list[str]:
     """The moves of the stored record."""
     record = memory.stored[table_id].record
     assert record is not None
-    return [move_text(played) for _, played in record.moves]
+    return [entry_text(played) for _, played in record.moves]
 
 
 async def test_taken_back_play_is_undone(tables: Tables, store: TableStore, heard: Heard) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from bot.game.cards import DECK, Card
+from bot.game.shuffle import Shuffler
 from tests.support.discord import Town
 from tests.support.states import cards
 
 
-class StackedShuffler:
+class StackedShuffler(Shuffler):
     """Lets the last seat deal, so that seat 0 begins, then deals the decks in turn; then changes nothing."""
 
     def __init__(self, seats: int, *decks: tuple[Card, ...]) -> None:

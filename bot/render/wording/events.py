@@ -5,19 +5,24 @@ from typing import assert_never
 from bot.game.cards import WILD, Card
 from bot.game.events import (
     CardDiscarded,
+    CardDrawn,
     CardPlayed,
     CardsDrawn,
+    CardsPutUnder,
     DrawPileRebuilt,
     Event,
+    FillUpLeftOut,
     GameEnded,
     HandsClosed,
+    OneDrawnTooMany,
     Passed,
     PileSetAside,
+    PlayedOutOfTurn,
     PlayTakenBack,
     StockTurned,
     TurnBegan,
 )
-from bot.game.moves import DiscardTop, HandCard, StockTop
+from bot.game.moves import DiscardTop, HandCard, PartnerDiscardTop, PartnerStockTop, StockTop
 from bot.i18n import Translations
 from bot.render.wording.cards import card_name, card_sign
 
@@ -39,6 +44,8 @@ def event_sentence(event: Event, name: str, t: Translations) -> str:
             return t.gettext("{name} takes a play back.", name=name)
         case TurnBegan():
             return t.gettext("{name} is on turn.", name=name)
+        case CardDrawn() | OneDrawnTooMany() | PlayedOutOfTurn() | FillUpLeftOut() | CardsPutUnder():
+            return _strict_sentence(event, name, t)
         case _:
             return _table_sentence(event, t)
 
@@ -60,6 +67,8 @@ def event_note(event: Event, t: Translations) -> str:
             return t.gettext("taken back")
         case TurnBegan():
             return t.gettext("on turn")
+        case CardDrawn() | OneDrawnTooMany() | PlayedOutOfTurn() | FillUpLeftOut() | CardsPutUnder():
+            return _strict_note(event, t)
         case _:
             return _table_note(event, t)
 
@@ -76,6 +85,12 @@ def card_played(event: CardPlayed, t: Translations) -> str:
         case DiscardTop(pile):
             # Translators: a card from discard pile 1 to 4; D as moves write a discard pile (D2>B1)
             return t.gettext("{card} (D{pile})", card=card, pile=pile)
+        case PartnerStockTop():
+            # Translators: a card from the partner's stockpile; PS as moves write it (PS>B1)
+            return t.gettext("{card} (PS)", card=card)
+        case PartnerDiscardTop(pile):
+            # Translators: a card from the partner's discard pile 1 to 4; PD as moves write it (PD2>B1)
+            return t.gettext("{card} (PD{pile})", card=card, pile=pile)
         case _:
             assert_never(event.move.source)
 
@@ -106,8 +121,64 @@ def _play_sentence(event: CardPlayed, name: str, t: Translations) -> str:
             return t.gettext(
                 "{name} plays {card} from a discard pile on pile {pile}.", name=name, card=card, pile=pile
             )
+        case PartnerStockTop():
+            return t.gettext(
+                "{name} plays {card} from the partner’s stockpile on pile {pile}.",
+                name=name,
+                card=card,
+                pile=pile,
+            )
+        case PartnerDiscardTop():
+            return t.gettext(
+                "{name} plays {card} from a discard pile of the partner’s on pile {pile}.",
+                name=name,
+                card=card,
+                pile=pile,
+            )
         case _:
             assert_never(event.move.source)
+
+
+_StrictEvent = CardDrawn | OneDrawnTooMany | PlayedOutOfTurn | FillUpLeftOut | CardsPutUnder
+
+
+def _strict_sentence(event: _StrictEvent, name: str, t: Translations) -> str:
+    match event:
+        case CardDrawn():
+            return t.gettext("{name} draws a card by hand.", name=name)
+        case OneDrawnTooMany():
+            return t.gettext(
+                "{name} draws one card too many: it is shuffled into the stockpile, unseen.", name=name
+            )
+        case PlayedOutOfTurn():
+            return t.gettext("{name} was out of turn: the next turn leaves out the fill-up.", name=name)
+        case FillUpLeftOut():
+            return t.gettext("{name} does not fill up in this turn.", name=name)
+        case CardsPutUnder(_, number):
+            return t.ngettext(
+                "Partner talk: {n} card goes unseen under the stockpile of {name}.",
+                "Partner talk: {n} cards go unseen under the stockpile of {name}.",
+                number,
+                name=name,
+            )
+        case _:
+            assert_never(event)
+
+
+def _strict_note(event: _StrictEvent, t: Translations) -> str:
+    match event:
+        case CardDrawn():
+            return t.gettext("one card drawn")
+        case OneDrawnTooMany():
+            return t.gettext("one card too many")
+        case PlayedOutOfTurn():
+            return t.gettext("out of turn")
+        case FillUpLeftOut():
+            return t.gettext("no fill-up")
+        case CardsPutUnder(_, number):
+            return t.ngettext("talk: {n} card under", "talk: {n} cards under", number)
+        case _:
+            assert_never(event)
 
 
 def _table_sentence(event: PileSetAside | DrawPileRebuilt | HandsClosed | GameEnded, t: Translations) -> str:

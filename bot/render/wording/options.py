@@ -15,6 +15,9 @@ def house_rules(options: Options, t: Translations) -> tuple[str, ...]:
         open_hands_words(options.open_hands, t): options.open_hands == _DEFAULT.open_hands,
         discards_words(options.discards, t): options.discards is _DEFAULT.discards,
         wild_discard_words(options.wild_discard, t): options.wild_discard is _DEFAULT.wild_discard,
+        t.gettext("Partners sit opposite"): not options.partners,
+        t.gettext("Discards on the partner’s piles, too"): not options.discard_to_partner,
+        t.gettext("Strict table"): not options.strict,
     }
     return tuple(words for words, is_default in rules.items() if not is_default)
 

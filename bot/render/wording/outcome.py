@@ -5,6 +5,7 @@ from typing import assert_never
 
 from bot.game.outcome import Outcome, Termination
 from bot.game.scoring import CARD_POINTS, WIN_POINTS
+from bot.game.teams import stock_by_side
 from bot.i18n import Translations
 
 
@@ -12,9 +13,8 @@ def outcome_sentences(outcome: Outcome, names: Sequence[str], t: Translations) -
     """Return who won and why, then how the points come about if there are any."""
     match outcome.termination:
         case Termination.STOCKPILE:
-            winner = names[outcome.winners[0]]
             return [
-                t.gettext("🏆 **{name}** plays the last stock card and wins!", name=winner),
+                _won(outcome, names, t),
                 _win(outcome, t),
             ]
         case Termination.BLOCKED:
@@ -25,6 +25,17 @@ def outcome_sentences(outcome: Outcome, names: Sequence[str], t: Translations) -
             return [t.gettext("The game was ended early. Nobody wins, nobody scores.")]
         case _:
             assert_never(outcome.termination)
+
+
+def _winner(outcome: Outcome, names: Sequence[str]) -> str:
+    return " + ".join(names[seat] for seat in outcome.winners)
+
+
+def _won(outcome: Outcome, names: Sequence[str], t: Translations) -> str:
+    winner = _winner(outcome, names)
+    if len(outcome.winners) == 1:
+        return t.gettext("🏆 **{name}** plays the last stock card and wins!", name=winner)
+    return t.gettext("🏆 **{name}** have finished both their stockpiles and win!", name=winner)
 
 
 def _win(outcome: Outcome, t: Translations) -> str:
@@ -40,21 +51,24 @@ def _win(outcome: Outcome, t: Translations) -> str:
 
 
 def _blocked(outcome: Outcome, names: Sequence[str], t: Translations) -> list[str]:
-    fewest = min(outcome.stock_left)
+    by_side = stock_by_side(outcome.stock_left, sides=outcome.sides)
+    fewest = min(by_side)
     blocked = t.gettext("The game is blocked: everybody had to pass, and there is nothing to draw.")
     if not outcome.winners:
         draw = t.gettext(
             "Several have the fewest stock cards, {fewest}: a draw, nobody scores.", fewest=fewest
         )
         return [blocked, draw]
-    winner = outcome.winners[0]
-    more = [left - fewest for seat, left in enumerate(outcome.stock_left) if seat != winner]
+    winner = _winner(outcome, names)
+    more = [left - fewest for left in by_side if left != fewest]
     terms = " + ".join(map(str, more))
     sum_of_more = f"({terms})" if len(more) > 1 else terms
     return [
         blocked,
-        t.gettext(
-            "🏆 **{name}** has the fewest stock cards, {fewest}, and wins.", name=names[winner], fewest=fewest
+        t.gettext("🏆 **{name}** has the fewest stock cards, {fewest}, and wins.", name=winner, fewest=fewest)
+        if len(outcome.winners) == 1
+        else t.gettext(
+            "🏆 **{name}** have the fewest stock cards, {fewest}, and win.", name=winner, fewest=fewest
         ),
         t.gettext(
             "{more} × {each} = **{points} points**: {each} for each card that others have more.",

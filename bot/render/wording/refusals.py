@@ -143,6 +143,46 @@ def _cannot_take_back(_: Refusal, t: Translations) -> str:
     return t.gettext("This cannot be undone: a new card has been turned up or drawn since.")
 
 
+def _never_taken_back(_: Refusal, t: Translations) -> str:
+    return t.gettext("At a strict table nothing is taken back.")
+
+
+def _no_partner(_: Refusal, t: Translations) -> str:
+    return t.gettext("In this game everybody plays alone: there are no partner’s piles.")
+
+
+def _partner_stockpile_empty(_: Refusal, t: Translations) -> str:
+    return t.gettext("Your partner’s stockpile has no card left.")
+
+
+def _partner_discard_pile_empty(refusal: Refusal, t: Translations) -> str:
+    return t.gettext("Your partner’s discard pile {pile} is empty.", pile=refusal.pile)
+
+
+def _own_discard_piles_only(_: Refusal, t: Translations) -> str:
+    return t.gettext("At this table you discard on your own piles only, not on your partner’s.")
+
+
+def _not_strict(_: Refusal, t: Translations) -> str:
+    return t.gettext("That is done at strict tables only. Here the cards are drawn for you.")
+
+
+def _must_draw(_: Refusal, t: Translations) -> str:
+    return t.gettext("Draw first: at a strict table you fill your hand to five before anything else.")
+
+
+def _nothing_to_draw(_: Refusal, t: Translations) -> str:
+    return t.gettext("There is nothing left to draw. Go on with the cards you have.")
+
+
+def _none_too_many(_: Refusal, t: Translations) -> str:
+    return t.gettext("No card has been drawn that was one too many.")
+
+
+def _on_turn(_: Refusal, t: Translations) -> str:
+    return t.gettext("Whoever is on turn does not play out of turn.")
+
+
 def _players_out_of_range(refusal: Refusal, t: Translations) -> str:
     return t.gettext(
         "Skip-Bo takes {least} to {most} players. People can join, and the host can seat computer players.",
@@ -159,6 +199,18 @@ def _stock_out_of_range(refusal: Refusal, t: Translations) -> str:
     )
 
 
+def _partners_do_not_fit(refusal: Refusal, t: Translations) -> str:
+    return t.gettext(
+        "Partners play with {least} or {most} players: no other number makes pairs that sit opposite.",
+        least=refusal.least,
+        most=refusal.most,
+    )
+
+
+def _partners_not_chosen(_: Refusal, t: Translations) -> str:
+    return t.gettext("Discarding on the partner’s piles is an option of games with partners only.")
+
+
 _WORDS: Final[dict[RefusalCode, _Words]] = {
     RefusalCode.GAME_OVER: _game_over,
     RefusalCode.NOT_YOUR_TURN: _not_your_turn,
@@ -172,6 +224,18 @@ _WORDS: Final[dict[RefusalCode, _Words]] = {
     RefusalCode.WILD_MAY_NOT_BE_DISCARDED: _wild_may_not_be_discarded,
     RefusalCode.NOTHING_TO_TAKE_BACK: _nothing_to_take_back,
     RefusalCode.CANNOT_TAKE_BACK: _cannot_take_back,
+    RefusalCode.NEVER_TAKEN_BACK: _never_taken_back,
+    RefusalCode.NO_PARTNER: _no_partner,
+    RefusalCode.PARTNER_STOCKPILE_EMPTY: _partner_stockpile_empty,
+    RefusalCode.PARTNER_DISCARD_PILE_EMPTY: _partner_discard_pile_empty,
+    RefusalCode.OWN_DISCARD_PILES_ONLY: _own_discard_piles_only,
+    RefusalCode.NOT_STRICT: _not_strict,
+    RefusalCode.MUST_DRAW: _must_draw,
+    RefusalCode.NOTHING_TO_DRAW: _nothing_to_draw,
+    RefusalCode.NONE_TOO_MANY: _none_too_many,
+    RefusalCode.ON_TURN: _on_turn,
     RefusalCode.PLAYERS_OUT_OF_RANGE: _players_out_of_range,
     RefusalCode.STOCK_OUT_OF_RANGE: _stock_out_of_range,
+    RefusalCode.PARTNERS_DO_NOT_FIT: _partners_do_not_fit,
+    RefusalCode.PARTNERS_NOT_CHOSEN: _partners_not_chosen,
 }
