@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, opened
-from tests.browser.playing import button, command, messages, play_on
+from tests.browser.playing import PATIENCE, button, command, messages, play_on, until
 
 pytestmark = pytest.mark.slow
 MOST_GAMES = 4  # three players, of whom one wins twice
@@ -35,8 +35,7 @@ def test_match_from_the_options_to_the_history(browser: Browser, address: str, p
     button(bertil, "Last").click()
     expect(messages(bertil).get_by_text(re.compile(r"move (\d+) of \1 "))).to_be_visible()
     bertil.screenshot(path=pictures / "step.png")
-    button(anna, "Rematch").click()
-    expect(messages(anna).get_by_text(re.compile(r"Skip-Bo · turn \d")).last).to_be_visible()
+    deal_on(anna, "Rematch")
 
 
 def choose_match(page: Page, label: str) -> None:
@@ -55,9 +54,17 @@ def play_match(anna: Page, bertil: Page) -> int:
         rematch_or_next = messages(anna).get_by_role("button", name=re.compile("^(Rematch|Next game)$")).last
         if rematch_or_next.inner_text() == "Rematch":
             return games
-        rematch_or_next.click()
-        expect(messages(anna).get_by_text(re.compile("Skip-Bo · turn")).last).to_be_visible()
+        deal_on(anna, "Next game")
     raise AssertionError("the match does not end")
+
+
+def deal_on(page: Page, label: str) -> None:
+    """Press the button that deals the next game, and see its board."""
+    board = messages(page).get_by_text(re.compile("Skip-Bo · turn")).last
+    until(
+        lambda: button(page, label).click(timeout=PATIENCE),
+        lambda: expect(board).to_be_visible(timeout=PATIENCE),
+    )
 
 
 def open_newest_game(page: Page) -> None:
