@@ -9,7 +9,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = [
@@ -21,8 +21,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-WIDE = {"width": 1000, "height": 1150}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1000, "height": 1150}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture
@@ -60,9 +60,9 @@ def pictures(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return Path(chosen) if chosen else tmp_path
 
 
-def opened(browser: Browser, address: str, viewport: dict[str, int], *, viewer: str) -> Page:
+def opened(browser: Browser, address: str, viewport: ViewportSize, *, viewer: str) -> Page:
     """Return a tab of the demo in which ``viewer`` looks at it."""
-    page = browser.new_page(viewport=viewport, device_scale_factor=2)  # type: ignore[arg-type] - playwright has a type of its own for it
+    page = browser.new_page(viewport=viewport, device_scale_factor=2)
     page.goto(address)
     page.get_by_label("Viewing as").select_option(label=viewer)
     return page

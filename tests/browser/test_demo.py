@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, opened
 from tests.browser.playing import button, command, discard, look, messages, on_turn, play_on, throw_away_first
 
 pytestmark = pytest.mark.slow
-TALL = {"width": 620, "height": 1180}
+TALL: ViewportSize = {"width": 620, "height": 1180}
 
 
 def test_from_the_lobby_to_the_first_discard(browser: Browser, address: str, pictures: Path) -> None:

@@ -1,5 +1,7 @@
 """Answers to one person."""
 
+from typing import Any
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -17,9 +19,9 @@ from tests.support.states import lobby, person, seated, standing_game
 EMPTY = ("",) * 4
 
 
-def answer(move: str, hand: str, t: Translations, **places: object) -> str:
+def answer(move: str, hand: str, t: Translations, **places: Any) -> str:
     """What Anna hears when she tries ``move``."""
-    game = standing_game(hand, **places)  # type: ignore[arg-type] - places of many types
+    game = standing_game(hand, **places)
     refusal = game.refusal(0, parse_move(move))
     assert refusal is not None
     return refusal_answer(refusal, t, view=game.player_view(0))
@@ -69,7 +71,7 @@ def test_full_table_says_how_many_fit(most: int, words: str, t: Translations) ->
     ],
 )
 def test_refused_play_says_what_would_fit(
-    hand: str, places: dict[str, object], hint: str, t: Translations
+    hand: str, places: dict[str, Any], hint: str, t: Translations
 ) -> None:
     """The pile's number is named, and where the player has it."""
     text = answer("H5>B2", hand, t, building=(0, 6, 9, 11), **places)

@@ -1,6 +1,7 @@
 """A player's hand."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -18,9 +19,9 @@ EMPTY = ("",) * 4
 TWO = seated("Anna", "Ben")
 
 
-def hand_of(hand: str, **places: object) -> Played:
+def hand_of(hand: str, **places: Any) -> Played:
     """A game of two in which Anna is on turn with ``hand``."""
-    return Played(standing_game(hand, **places), TWO)  # type: ignore[arg-type] - places of many types
+    return Played(standing_game(hand, **places), TWO)
 
 
 def test_hand_on_turn(t: Translations, where: Where, snapshot: SnapshotAssertion) -> None:

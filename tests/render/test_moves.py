@@ -1,5 +1,7 @@
 """Moves in words."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,9 +15,9 @@ from tests.support.states import Played, seated, standing_game
 EMPTY = ("",) * 4
 
 
-def hand_of(hand: str, **places: object) -> Played:
+def hand_of(hand: str, **places: Any) -> Played:
     """A game of two in which Anna is on turn with ``hand``."""
-    return Played(standing_game(hand, **places), seated("Anna", "Ben"))  # type: ignore[arg-type] - places of many types
+    return Played(standing_game(hand, **places), seated("Anna", "Ben"))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What happened, in words."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,9 @@ EMPTY = ("",) * 4
 TWO = seated("Anna", "Ben")
 
 
-def played(hand: str, *moves: str, **places: object) -> Played:
+def played(hand: str, *moves: str, **places: Any) -> Played:
     """A game in which Anna, then Ben, made ``moves``."""
-    return Played(standing_game(hand, **places), TWO).move(*moves)  # type: ignore[arg-type] - places of many types
+    return Played(standing_game(hand, **places), TWO).move(*moves)
 
 
 def newest(game: Played, t: Translations) -> str:

@@ -3,7 +3,7 @@
 import sys
 from collections import Counter
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -23,7 +23,8 @@ def spec(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def finish(config: SimpleNamespace) -> None:
     """The end of a test session with this configuration."""
-    hook = discord_spec_workers.pytest_sessionfinish(SimpleNamespace(config=config))  # type: ignore[arg-type] - only the part that is read
+    session = cast("pytest.Session", SimpleNamespace(config=config))  # only the part that is read
+    hook = discord_spec_workers.pytest_sessionfinish(session)
     assert list(hook) == [None]
 
 

@@ -1,7 +1,7 @@
 """A table at which a match is played, with decks that let whoever is on turn win the game at once."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Self
+from typing import Final, Self, TypedDict, Unpack
 
 from bot.game.cards import DECK, TOP, Card
 from bot.game.moves import Move
@@ -42,6 +42,15 @@ class Rigged(Shuffler):
         return stocks + decision + rest_of(stocks + decision)
 
 
+class Opening(TypedDict, total=False):
+    """How a table is opened."""
+
+    computers: int
+    rules: MatchRules
+    options: Options
+    shuffler: Shuffler | None
+
+
 class MatchTable:
     """A table of Anna's; whatever is done there is compared with what somebody reads from the store alone."""
 
@@ -70,19 +79,9 @@ class MatchTable:
         return self
 
     @classmethod
-    async def begun(
-        cls,
-        store: TableStore,
-        *others: Person,
-        computers: int = 0,
-        rules: MatchRules = ONWARD,
-        options: Options = SHORT,
-        shuffler: Shuffler | None = None,
-    ) -> Self:
+    async def begun(cls, store: TableStore, *others: Person, **opening: Unpack[Opening]) -> Self:
         """The table with its first game just dealt."""
-        self = await cls.opened(
-            store, *others, computers=computers, rules=rules, options=options, shuffler=shuffler
-        )
+        self = await cls.opened(store, *others, **opening)
         await self.start()
         return self
 
