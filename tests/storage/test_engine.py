@@ -25,7 +25,7 @@ from tests.storage.building import (
     sqlite_threads,
 )
 
-PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete")
 
 
 def pragmas(connection: Connection) -> tuple[object, ...]:
@@ -34,8 +34,8 @@ def pragmas(connection: Connection) -> tuple[object, ...]:
 
 
 async def test_every_connection_is_set_up(database: Database) -> None:
-    """Reading and writing connections use the log ahead, sync fully, hold references and wait two seconds."""
-    expected = ("wal", 2, 1, 2000)
+    """All connections use the log ahead, sync fully, hold references, wait, and wipe what is deleted."""
+    expected = ("wal", 2, 1, 2000, 1)
 
     assert await database.read(pragmas) == expected
     assert await database.write(pragmas) == expected

@@ -255,3 +255,20 @@ async def test_refusals_to_be_written_to(town: Town, code: int) -> None:
     player = on_turn([anna, bo], town.board())
     assert mentioned(sends(town, town.channel.id)[-1]) == [player.id]
     assert answered(await player.press_board("My hand")).is_private
+
+
+async def test_direct_message_tells_no_new_name(town: Town) -> None:
+    """What somebody is called outside of the server does not rename them at the table."""
+    # given
+    anna, bo = town.people("Anna", "Bo")
+    await begin(town, anna, bo)
+    player = on_turn([anna, bo], town.board())
+    before = (await town.bot.house.tables.state(1)).seats
+    town.env.backend.users[player.id].global_name = "Somebody else"
+
+    # when
+    await step(player.hand)
+
+    # then
+    assert len(await town.stored_moves()) == 1
+    assert (await town.bot.house.tables.state(1)).seats == before

@@ -327,3 +327,17 @@ async def test_options_are_changed_by_the_host(town: Town) -> None:
         "open",
     )
     assert state.match.rules == MatchRules(MatchKind.GAMES, 10)
+
+
+async def test_refusal_is_no_failure_of_the_command(town: Town) -> None:
+    """A command that is refused has been answered; nothing is left for the library to report."""
+    # given
+    anna, bo = town.people("Anna", "Bo")
+    await anna.command("start", stock=5)
+
+    # when
+    refused = private_text(await bo.command("begin"))
+
+    # then
+    assert refused == "Only the host, Anna, can do that."
+    assert town.env.errors == []

@@ -193,3 +193,16 @@ async def test_failing_export_leaves_nothing_behind(
             await scores.export(GUILD, fail)
 
     assert await scores.export(GUILD, lambda _: None) == 1
+
+
+async def test_game_whose_row_is_damaged(store: SqlTables, scores: SqlScores, database: Database) -> None:
+    """A row that is no JSON any more is told like any other damage."""
+    await played(store, (ANNA, BEN), won(0, 0, 3))
+
+    def damage(connection: Connection) -> None:
+        connection.exec_driver_sql("UPDATE games SET stocks = '[['")
+
+    await database.write(damage)
+
+    with pytest.raises(BrokenTableError):
+        await scores.game(GUILD, 1)
