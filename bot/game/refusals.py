@@ -27,6 +27,7 @@ class RefusalCode(Enum):
     NOT_STRICT = "not_strict"
     MUST_DRAW = "must_draw"
     NOTHING_TO_DRAW = "nothing_to_draw"
+    HAND_IS_FULL = "hand_is_full"
     NONE_TOO_MANY = "none_too_many"
     ON_TURN = "on_turn"
     PLAYERS_OUT_OF_RANGE = "players_out_of_range"

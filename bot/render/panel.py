@@ -42,6 +42,25 @@ class Verb(Enum):
     GAME = "game"  # argument: the number of an ended game of the server; opens it, with its record
     STEP = "step"  # argument: the number of the game, the step to show, and by which button, 17.0.first
     FORGET_SURELY = "forget-surely"
+    FILL = "fill"  # the hand, at a strict table
+    DISCARD = "discard"  # a select: the argument is a card in the notation, H7, whose discard pile is asked for
+    ASK = "ask"  # argument: a source of the partner's, PS or PD2, or nothing to choose from
+    ASK_PLAY = "ask-play"  # argument: a play in the notation, PS>B1, that the partner is asked for
+    PLAY_ASKED = "play-asked"
+    DECLINE = "decline"
+    POINT = "point"
+    CALL = "call"  # argument: the offender's seat and the turn, 2.1000014, or nothing
+    OUT_OF_TURN = "out-of-turn"  # argument: a source in the notation, H5; asks whether it is meant
+    OUT_OF_TURN_SURELY = "out-of-turn-surely"  # argument: the turn_id in which it was asked
+    PILES = "piles"  # everybody's whole discard piles, where they are open
+    PAIRS = "pairs"
+    PICK_PARTNER = "pick-partner"  # a select: the argument is the seat
+    SHUFFLE_PAIRS = "shuffle-pairs"
+    BALANCE_PAIRS = "balance-pairs"
+    PARTNERS = "partners"  # options: partners, strict, discarding to the partner, a preset
+    STRICT = "strict"
+    DISCARD_TO_PARTNER = "discard-to-partner"
+    PRESET = "preset"
 
 
 class Style(Enum):

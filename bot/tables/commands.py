@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.game.moves import Move
+from bot.game.moves import Move, Play
 from bot.game.options import Options
 from bot.tables.match import MatchRules
 from bot.tables.occupants import Person
@@ -106,6 +106,98 @@ class AgreeToStop:
     person: Person
 
 
+@dataclass(frozen=True, slots=True)
+class FillHand:
+    """Draw card by card until the hand holds five, at a strict table; ``expected`` as for a move."""
+
+    person: Person
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOutOfTurn:
+    """Really put a card down out of turn, at a strict table: it is stopped and costs the next fill-up.
+
+    ``turn_id``: the turn in which the person was asked.
+    """
+
+    person: Person
+    turn_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the partner for ``move``, a play from the partner's piles; a computer player makes it at once."""
+
+    person: Person
+    move: Play
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Make the play the partner has asked for, in the partner's turn, or decline; ``expected`` as for a move.
+
+    It is stale if nothing is asked any more.
+    """
+
+    person: Person
+    plays: bool
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Point at the own stockpile while the partner is on turn; once in a turn."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTalk:
+    """Note that the waiting partner has written in the table's channel, at a strict table."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class CallTalk:
+    """Call the partner talk of an opponent: the one noted at ``seat`` in a turn, or the oldest there is."""
+
+    person: Person
+    seat: int | None = None
+    turn_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickPartner:
+    """Have whoever sits at ``seat`` as the partner: they change places with who sits opposite."""
+
+    person: Person
+    seat: int
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangeSeats:
+    """Seat the players anew before the match: seat ``i`` gets who sits at ``order[i]``; ``None`` shuffles."""
+
+    person: Person
+    order: tuple[int, ...] | None = None
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Invite somebody to take the seat of the partner, which a computer player holds."""
+
+    person: Person
+    newcomer: Person
+
+
+CustomsCommand = Ask | Answer | Point | NoteTalk | CallTalk | PlayOutOfTurn | Invite
+"""What people do beside moving, at a running game."""
+
 Command = (
     Join
     | Leave
@@ -119,4 +211,8 @@ Command = (
     | ComputerMove
     | End
     | AgreeToStop
+    | FillHand
+    | PickPartner
+    | ArrangeSeats
+    | CustomsCommand
 )

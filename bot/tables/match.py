@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from bot.game.outcome import Outcome, Termination
+from bot.game.teams import side_of
 from bot.tables.occupants import Computer, Occupant, Person
 
 
@@ -67,6 +68,11 @@ class GameResult:
     outcome: Outcome
 
     @property
+    def is_paired(self) -> bool:
+        """Whether partners played."""
+        return self.outcome.sides < len(self.players)
+
+    @property
     def is_counted(self) -> bool:
         """Whether it counts as played; a resigned or abandoned game is dealt again."""
         return self.outcome.termination in (Termination.STOCKPILE, Termination.BLOCKED)
@@ -74,21 +80,24 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Side:
-    """Whose points these are: a person's, or the ``number``-th computer player's that sits for nobody.
+    """Whose points these are: a person's, a computer player's that sits for nobody, or a pair's.
 
-    Who was forgotten has the id that they have at this table.
+    Who was forgotten has the id that they have at this table.  ``number``: of the computer player.
+    ``pair``: the number of a pair from 1, 0 for who plays alone; pairs keep their seats in a match, whoever
+    sits there.
     """
 
     person_id: int = 0
     number: int = 0
+    pair: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far one side of a match is; ``player`` as last seen in a game of it."""
+    """How far one side of a match is; ``players``: the one or two of it, as last seen in a game."""
 
     side: Side
-    player: Occupant
+    players: tuple[Occupant, ...]
     wins: int = 0
     points: int = 0
 
@@ -110,8 +119,11 @@ class Match:
 FIRST_MATCH: Final = Match()
 
 
-def sides_of(players: Sequence[Occupant]) -> tuple[Side, ...]:
+def sides_of(players: Sequence[Occupant], *, partners: bool) -> tuple[Side, ...]:
     """Return whose points each seat plays for; a computer player sitting in plays for that person."""
+    if partners:
+        pairs = len(players) // 2
+        return tuple(Side(pair=side_of(seat, sides=pairs) + 1) for seat in range(len(players)))
     sides: list[Side] = []
     computers = 0
     for occupant in players:
@@ -129,23 +141,28 @@ def person_behind(occupant: Occupant) -> Person | None:
     return occupant.sits_for if isinstance(occupant, Computer) else occupant
 
 
-def standings(results: Iterable[GameResult], now_seated: Sequence[Occupant] = ()) -> tuple[Standing, ...]:
+def standings(
+    results: Iterable[GameResult], now_seated: Sequence[Occupant] = (), *, partners: bool
+) -> tuple[Standing, ...]:
     """Return every side that has played or is seated now: those seated first, by seat, then who has left."""
-    present = dict(_by_side(now_seated))
-    rows = {side: Standing(side, player) for side, player in present.items()}
+    present = {
+        side: _at(seats, now_seated) for side, seats in _by_side(now_seated, partners=partners).items()
+    }
+    rows = {side: Standing(side, players) for side, players in present.items()}
     for result in results:
-        for seat, (side, player) in enumerate(_by_side(result.players)):
-            before = rows.get(side) or Standing(side, player)
+        for side, seats in _by_side(result.players, partners=result.is_paired).items():
+            players = _at(seats, result.players)
+            before = rows.get(side) or Standing(side, players)
             rows[side] = Standing(
                 side,
-                present.get(side, player),
-                before.wins + (seat in result.outcome.winners),
-                before.points + result.outcome.points_of(seat),
+                present.get(side, players),
+                before.wins + (seats[0] in result.outcome.winners),
+                before.points + result.outcome.points_of(seats[0]),
             )
     return tuple(rows.values())
 
 
-def winners_of(match: Match, now_seated: Sequence[Occupant]) -> tuple[Side, ...] | None:
+def winners_of(match: Match, now_seated: Sequence[Occupant], *, partners: bool) -> tuple[Side, ...] | None:
     """Return the sides that have won the match, ``None`` while it goes on.
 
     Only who still has a seat can win; a drawn single game is won by nobody.  A game that is dealt again
@@ -153,13 +170,13 @@ def winners_of(match: Match, now_seated: Sequence[Occupant]) -> tuple[Side, ...]
     """
     if not match.results or (match.rules.is_match and not match.results[-1].is_counted):
         return None
-    rules, present = match.rules, set(sides_of(now_seated))
-    rows = [row for row in standings(match.counted, now_seated) if row.side in present]
+    rules, present = match.rules, set(sides_of(now_seated, partners=partners))
+    rows = [row for row in standings(match.counted, now_seated, partners=partners) if row.side in present]
     match rules.kind:
         case MatchKind.SINGLE:
             last = match.results[-1]
-            sides = sides_of(last.players)
-            return tuple(sides[seat] for seat in last.outcome.winners)
+            sides = sides_of(last.players, partners=last.is_paired)
+            return tuple(dict.fromkeys(sides[seat] for seat in last.outcome.winners))
         case MatchKind.POINTS:
             reached = [row for row in rows if row.points >= rules.target]
         case MatchKind.WINS:
@@ -176,5 +193,13 @@ def _leaders(rows: Sequence[Standing]) -> list[Standing]:
     return leading if len(leading) == 1 else []
 
 
-def _by_side(players: Sequence[Occupant]) -> tuple[tuple[Side, Occupant], ...]:
-    return tuple(zip(sides_of(players), players, strict=True))
+def _by_side(players: Sequence[Occupant], *, partners: bool) -> dict[Side, tuple[int, ...]]:
+    """Return the seats of each side, in their order."""
+    seats: dict[Side, tuple[int, ...]] = {}
+    for seat, side in enumerate(sides_of(players, partners=partners)):
+        seats[side] = (*seats.get(side, ()), seat)
+    return seats
+
+
+def _at(seats: Iterable[int], players: Sequence[Occupant]) -> tuple[Occupant, ...]:
+    return tuple(players[seat] for seat in seats)

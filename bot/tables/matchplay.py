@@ -9,11 +9,12 @@ from bot.tables.seating import Seating
 
 
 class MatchPlay:
-    """A match at a table; ``agreed``: the people who agree to stop its running game."""
+    """A match at a table, of partners or not; ``agreed``: the people who agree to stop its running game."""
 
-    def __init__(self, match: Match, agreed: tuple[int, ...] = ()) -> None:
+    def __init__(self, match: Match, agreed: tuple[int, ...] = (), *, partners: bool = False) -> None:
         self.match = match
         self.agreed = agreed
+        self.partners = partners
 
     @property
     def last(self) -> GameResult | None:
@@ -41,7 +42,7 @@ class MatchPlay:
 
     def is_over(self, seating: Seating) -> bool:
         """Return whether the match is decided."""
-        return winners_of(self.match, seating.seats) is not None
+        return winners_of(self.match, seating.seats, partners=self.partners) is not None
 
     def agree(self, person_id: int, seating: Seating) -> bool:
         """Note that a person agrees to stop, and return whether all people do."""
@@ -49,7 +50,8 @@ class MatchPlay:
         return all(person.id in self.agreed for person in seating.people)
 
     def _winning_seats(self, seating: Seating) -> tuple[int, ...] | None:
-        winners = winners_of(self.match, seating.seats)
+        winners = winners_of(self.match, seating.seats, partners=self.partners)
         if winners is None or not self.match.rules.is_match:
             return None
-        return tuple(seat for seat, side in enumerate(sides_of(seating.seats)) if side in winners)
+        sides = sides_of(seating.seats, partners=self.partners)
+        return tuple(seat for seat, side in enumerate(sides) if side in winners)

@@ -8,7 +8,9 @@ from bot.game.deal import DealerDraw
 from bot.game.events import Event
 from bot.game.moves import Move
 from bot.game.options import FEWEST_PLAYERS, Options
+from bot.game.teams import partner_of
 from bot.game.views import PlayerView, SpectatorView
+from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.match import FIRST_MATCH, Match
 from bot.tables.occupants import Computer, Occupant, Person, seat_of
 
@@ -62,7 +64,9 @@ class TableState:
     ``turn_number``: counts all turns of the game from 1; 0 in the lobby.
     ``view`` and ``dealer_draw`` are ``None`` as long as nothing was dealt; a draw without rounds is a deal
     that moved on from the game before.  ``next_dealer``: a seat of ``coming``.
-    ``agreed``: the people who agree to stop, since somebody has given up.
+    ``agreed``: the people who agree to stop, since somebody has given up.  ``customs``: what partners have
+    told each other in the running game.  ``is_talk_watched``: whether the host has the bot notice partner
+    talk at strict tables.
     """
 
     id: int
@@ -81,6 +85,8 @@ class TableState:
     view: SpectatorView | None = None
     dealer_draw: DealerDraw | None = None
     turns: tuple[TurnLog, ...] = ()
+    customs: Customs = NO_CUSTOMS
+    is_talk_watched: bool = False
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of that person in the game that is shown, or ``None``."""
@@ -117,6 +123,30 @@ class TableState:
         return self.phase is Phase.PLAYING and any(
             isinstance(occupant, Computer) and occupant.sits_for for occupant in self.seats
         )
+
+    def partner_of(self, seat: int) -> int | None:
+        """Return the partner of ``seat`` in the game that is shown, ``None`` if everybody plays alone."""
+        return partner_of(seat, self.view.options, seats=len(self.seats)) if self.view else None
+
+    @property
+    def waiting_partner(self) -> int | None:
+        """The seat of the partner of who is on turn, ``None`` outside a running game of partners."""
+        if self.phase is not Phase.PLAYING or self.view is None:
+            return None
+        return self.partner_of(self.view.turn)
+
+    @property
+    def silent(self) -> int | None:
+        """The seat that is not to talk now (section 7), ``None`` where talk costs nothing."""
+        view = self.view
+        if view is None or not view.options.strict or view.open_hands is not None:
+            return None
+        return self.waiting_partner
+
+    @property
+    def has_talked(self) -> bool:
+        """Whether who has to be silent has written in this turn."""
+        return any(talk.turn == self.turn_number for talk in self.customs.talks)
 
     @property
     def on_turn(self) -> Occupant | None:

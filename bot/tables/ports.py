@@ -10,6 +10,7 @@ from bot.game.events import Event
 from bot.game.moves import Entry
 from bot.game.options import Options
 from bot.game.record import Record
+from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.match import FIRST_MATCH, SINGLE_GAME, GameResult, Match, MatchRules
 from bot.tables.model import Phase, Place
 from bot.tables.occupants import Occupant, Person
@@ -57,7 +58,8 @@ class StoredTable:
     ``next_dealer``: who deals the next game, ``None`` if that is drawn for.  ``game_number``: how many games
     were dealt at the table.  ``record``: the newest game so far, ``None`` before the first deal; its players
     are named as they are seated now, or as they were at its end.  ``settled_moves``: how many of its first
-    moves can no longer be taken back because somebody took a seat after them.
+    moves can no longer be taken back because somebody took a seat after them.  ``cards_version``: the version
+    since which neither cards nor turn nor seats have changed.  ``customs``: what holds in the running game.
     """
 
     id: int
@@ -74,34 +76,40 @@ class StoredTable:
     dealer_draw: DealerDraw | None = None
     record: Record | None = None
     settled_moves: int = 0
+    cards_version: int = FIRST_VERSION
+    customs: Customs = NO_CUSTOMS
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """What one accepted command changes; all of it is stored in one transaction, or nothing.
 
-    The table's version must be ``version - 1`` in the database.  ``host``, ``seats``, ``options``,
-    ``match_rules``, ``agreed`` and ``settled_moves`` are ``None`` where they stay.  ``next_dealer``: who
+    The table's version must be ``version - 1`` in the database; ``cards_version`` is ``version`` unless
+    neither cards nor turn nor seats change.  ``host``, ``seats``, ``options``, ``match_rules``, ``agreed``,
+    ``customs`` and ``settled_moves`` are ``None`` where they stay.  ``next_dealer``: who
     deals the next game, ``None`` if that is drawn for.  ``kept_moves``: how many moves of the game stay (a
-    take-back drops the last), ``None`` all; ``moves`` and ``reshuffles`` are appended.  ``on_turn``: who is
-    to move next, ``None`` if it is a computer player or nobody.
+    take-back drops the last), ``None`` all; ``moves``, ``reshuffles`` and ``inserts`` (:class:`Record`) are
+    appended.  ``on_turn``: who is to move next, ``None`` if it is a computer player or nobody.
     """
 
     table_id: int
     version: int
     phase: Phase
     on_turn: int | None
+    cards_version: int
     next_dealer: int | None = None
     host: Person | None = None
     seats: tuple[Occupant, ...] | None = None
     options: Options | None = None
     match_rules: MatchRules | None = None
     agreed: tuple[int, ...] | None = None
+    customs: Customs | None = None
     game: NewGame | None = None
     settled_moves: int | None = None
     kept_moves: int | None = None
     moves: tuple[tuple[int, Entry], ...] = ()
     reshuffles: tuple[tuple[Card, ...], ...] = ()
+    inserts: tuple[tuple[Card, ...], ...] = ()
     end: GameEnd | None = None
 
 
@@ -158,12 +166,15 @@ class Changed:
     """A table has a new version.
 
     ``events``: those of the game, unredacted.  ``awaits_computer``: a computer player is to move next.
+    ``silent``: the person who is not to write in ``channel_id`` now and has not, ``None`` if there is nobody.
     """
 
     table_id: int
     version: int
     events: tuple[Event, ...]
     awaits_computer: bool
+    channel_id: int
+    silent: int | None = None
 
 
 class Listener(Protocol):
@@ -178,10 +189,11 @@ class Listener(Protocol):
 
 
 class Screen(Enum):
-    """The messages of a table that are kept up to date: the public one, and one per hand sent privately."""
+    """The messages of a table that are kept up to date: the public one, and for a person what is private."""
 
     PUBLIC = "public"
     HAND = "hand"
+    ASKED = "asked"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,17 @@ class TableRefusalCode(Enum):
     GAME_RUNNING = "game_running"
     NOBODY_GAVE_UP = "nobody_gave_up"
     AGREED_ALREADY = "agreed_already"
+    ASKED_ALREADY = "asked_already"
+    NOT_PARTNERS_CARD = "not_partners_card"
+    NOT_WAITING_PARTNER = "not_waiting_partner"
+    POINTED_ALREADY = "pointed_already"
+    NOTHING_TO_CALL = "nothing_to_call"
+    OWN_SIDE_TALKED = "own_side_talked"
+    CALLED_ALREADY = "called_already"
+    FILL_UP_LOST_ALREADY = "fill_up_lost_already"
+    PAIRS_STAY = "pairs_stay"
+    NO_PAIRS_YET = "no_pairs_yet"
+    NO_SEAT_TO_OFFER = "no_seat_to_offer"
     RULES = "rules"
 
 

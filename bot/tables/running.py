@@ -10,7 +10,7 @@ from bot.game.deal import Deal
 from bot.game.errors import IllegalMoveError, RecordError
 from bot.game.events import Event
 from bot.game.game import Game
-from bot.game.moves import Move
+from bot.game.moves import DRAW, Move
 from bot.game.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from bot.game.outcome import Termination
 from bot.game.record import Record
@@ -59,9 +59,27 @@ class RunningGame:
             events = self.game.play(seat, move)
         except IllegalMoveError as error:
             raise refused_by_rules(error.refusal) from error
-        self.logs.add(events)
-        self.moves += len(moves_in(events))
+        return self._done(events)
+
+    def fill(self, seat: int) -> tuple[Event, ...]:
+        """Draw by hand until the hand holds five or nothing is left; refused like :meth:`play`.
+
+        A draw that is not due is refused, too.
+        """
+        if seat == self.game.turn and self.game.outcome is None and not self.game.must_draw:
+            raise refused_by_rules(Refusal(RefusalCode.HAND_IS_FULL))
+        events = self.play(seat, DRAW)
+        while self.game.must_draw:
+            events += self.play(seat, DRAW)
         return events
+
+    def penalise_out_of_turn(self, seat: int) -> tuple[Event, ...]:
+        """Stop a play out of turn; the next turn of ``seat`` leaves out the fill-up."""
+        return self._done(self.game.penalise_out_of_turn(seat))
+
+    def penalise_talk(self, seat: int) -> tuple[Event, ...]:
+        """Put two cards under the stockpile of ``seat``."""
+        return self._done(self.game.penalise_talk(seat))
 
     def can_take_back(self, seat: int) -> bool:
         """Return whether :meth:`take_back` would be accepted."""
@@ -85,6 +103,11 @@ class RunningGame:
         """End the game without a winner."""
         events = self.game.stop(termination)
         self.logs.add(events)
+        return events
+
+    def _done(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        self.logs.add(events)
+        self.moves += len(moves_in(events))
         return events
 
     @classmethod

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.game.options import MOST_PLAYERS
-from bot.tables.errors import refused
+from bot.game.options import MOST_PLAYERS, PAIRED_PLAYERS
+from bot.tables.errors import StaleError, refused
 from bot.tables.occupants import Computer, Occupant, Person, seat_of
 from bot.tables.refusals import TableRefusalCode
 
@@ -102,6 +102,21 @@ class Seating:
         if self.seat_of(self.host.id) is None:
             self.seats.append(self.host)  # the last person to leave between games, and a seat is free since
 
+    def pick_partner(self, person: Person, partner: int) -> None:
+        """Have whoever sits at ``partner`` opposite of a person; they change places with who sits there."""
+        self._require_pairs()
+        opposite = (self._seat(person) + len(self.seats) // 2) % len(self.seats)
+        if partner not in range(len(self.seats)) or self.seat_of(person.id) == partner:
+            raise StaleError
+        self.seats[opposite], self.seats[partner] = self.seats[partner], self.seats[opposite]
+
+    def arrange(self, order: Sequence[int]) -> None:
+        """Seat everybody anew, by where they sat."""
+        self._require_pairs()
+        if sorted(order) != list(range(len(self.seats))):
+            raise StaleError
+        self.seats = [self.seats[seat] for seat in order]
+
     def begin(self) -> None:
         """Begin a game: who is sat in for now has no part in it."""
         for seat in self.held:
@@ -115,6 +130,16 @@ class Seating:
             raise refused(TableRefusalCode.ALREADY_SEATED)
         if not self._return(person):
             raise refused(TableRefusalCode.ALREADY_BEGUN)
+
+    def substitute(self, person: Person, seat: int | None = None) -> None:
+        """Seat a person where a computer player sits: at ``seat``, or in the seat that is needed least.
+
+        A seat that is held for the person comes first.
+        """
+        if self.seat_of(person.id) is not None:
+            raise refused(TableRefusalCode.ALREADY_SEATED)
+        if not self._return(person):
+            self.seats[self._least_needed() if seat is None else seat] = person
 
     def hand_over(self, person: Person, level: str) -> None:
         """Let a computer player sit in for a person."""
@@ -140,6 +165,10 @@ class Seating:
         return is_new
 
     # ------------------------------------------------------------------ inside
+
+    def _require_pairs(self) -> None:
+        if len(self.seats) not in PAIRED_PLAYERS:
+            raise refused(TableRefusalCode.NO_PAIRS_YET)
 
     def _seat(self, person: Person) -> int:
         seat = self.seat_of(person.id)

@@ -8,9 +8,21 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
+from bot.game.events import Event
 from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
-from bot.tables.commands import Command, ComputerMove, End, MakeMove, TakeBack
+from bot.tables.commands import (
+    Answer,
+    ArrangeSeats,
+    Ask,
+    Command,
+    ComputerMove,
+    End,
+    FillHand,
+    MakeMove,
+    PickPartner,
+    TakeBack,
+)
 from bot.tables.errors import (
     BrokenTableError,
     ChannelTakenError,
@@ -29,6 +41,7 @@ from bot.tables.table import Applied, Table
 _log = logging.getLogger(__name__)
 CACHED_TABLES: Final = 1000
 """How many tables stay in memory; others are rebuilt when they are wanted."""
+_WITH_VERSION: Final = (MakeMove, TakeBack, ComputerMove, FillHand, Ask, Answer, PickPartner, ArrangeSeats)
 _TRIES: Final = 5
 """How often a command without an expected version is tried against other processes."""
 
@@ -42,7 +55,7 @@ class Done:
 
 
 class Tables:
-    """All tables of the database.
+    """All tables of the database; ``watches_talk``: whether somebody reports partner talk (``NoteTalk``).
 
     Every method raises :class:`bot.tables.errors.StorageError` when the database fails, and
     :class:`bot.tables.errors.BrokenTableError` for a table whose stored moves do not replay.
@@ -54,8 +67,10 @@ class Tables:
         *,
         listener: Listener | None = None,
         shuffler: Callable[[], Shuffler] = SeededShuffler,
+        watches_talk: bool = False,
     ) -> None:
         self._store = store
+        self._watches_talk = watches_talk
         self._listeners: list[Listener] = [listener] if listener else []
         self._shuffler = shuffler
         self._cache: OrderedDict[int, Table] = OrderedDict()
@@ -145,7 +160,8 @@ class Tables:
             version = await self._store.version(table_id)
             if version is None:
                 raise refused(TableRefusalCode.NO_TABLE)
-            await self._store.save(Change(table_id, version + 1, Phase.ABANDONED, on_turn=None))
+            change = Change(table_id, version + 1, Phase.ABANDONED, on_turn=None, cards_version=version + 1)
+            await self._store.save(change)
             self._forget(table_id)
 
     async def close(self) -> None:
@@ -158,7 +174,7 @@ class Tables:
             table, applied = await self._stored(table_id, command)
             done = _done(table, _person(command))
         # No other command can come in between: listeners hear of the versions in their order.
-        self._tell(Changed(table_id, done.table.version, applied.events, applied.awaits_computer))
+        self._tell(_change(done.table, applied.events, awaits_computer=applied.awaits_computer))
         return done
 
     def _tell(self, change: Changed) -> None:
@@ -225,7 +241,7 @@ class Tables:
             stored = await self._store.load(table_id)
             if stored is None:
                 raise refused(TableRefusalCode.NO_TABLE)
-            table = Table(stored, self._shuffler())
+            table = Table(stored, self._shuffler(), watches_talk=self._watches_talk)
             self._settle_doubt(table)
         self._keep(table)
         return table
@@ -234,7 +250,7 @@ class Tables:
         """Let the listeners hear late of a change that was stored although the database had not said so."""
         if table.version >= self._doubtful.pop(table.id, table.version + 1):
             awaits_computer = table.computer_on_turn() is not None
-            self._tell(Changed(table.id, table.version, (), awaits_computer))
+            self._tell(_change(table.state(), (), awaits_computer=awaits_computer))
 
     def _keep(self, table: Table) -> None:
         self._cache[table.id] = table
@@ -256,8 +272,20 @@ def _done(table: Table, person_id: int | None) -> Done:
     return Done(table.state(), None if person_id is None else table.hand(person_id))
 
 
+def _change(table: TableState, events: tuple[Event, ...], *, awaits_computer: bool) -> Changed:
+    silent = None if table.silent is None else table.seats[table.silent]
+    return Changed(
+        table.id,
+        table.version,
+        events,
+        awaits_computer,
+        table.place.channel_id,
+        silent=silent.id if isinstance(silent, Person) and not table.has_talked else None,
+    )
+
+
 def _expected(command: Command) -> int | None:
-    return command.expected if isinstance(command, MakeMove | TakeBack | ComputerMove) else None
+    return command.expected if isinstance(command, _WITH_VERSION) else None
 
 
 def _person(command: Command) -> int | None:

@@ -1,128 +1,53 @@
 """One table in memory: takes commands, refuses or applies them, and says what is to be stored."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, assert_never
 
 from bot.game.deal import DealerDraw, deal, draw_for_dealer
 from bot.game.errors import OptionsError
-from bot.game.events import DrawPileRebuilt, Event
 from bot.game.options import stock_size
 from bot.game.outcome import Termination
-from bot.game.replay import moves_in
-from bot.game.shuffle import Shuffler
 from bot.tables.commands import (
     AgreeToStop,
+    Answer,
+    ArrangeSeats,
+    Ask,
     Begin,
     ChooseMatch,
     ChooseOptions,
     Command,
     ComputerMove,
+    CustomsCommand,
     End,
+    FillHand,
     Join,
     Leave,
     MakeMove,
     Next,
+    PickPartner,
     SeatComputers,
     TakeBack,
 )
-from bot.tables.errors import BrokenTableError, StaleError, TableRefusedError, refused, refused_by_rules
-from bot.tables.matchplay import MatchPlay
-from bot.tables.model import HandState, Phase, TableState
-from bot.tables.occupants import Computer, Occupant, Person, seat_of
-from bot.tables.ports import Change, GameEnd, NewGame, StoredTable
+from bot.tables.core import Applied, TableCore
+from bot.tables.errors import StaleError, TableRefusedError, refused, refused_by_rules
+from bot.tables.model import Phase
+from bot.tables.occupants import Person
+from bot.tables.partnership import Partnership
+from bot.tables.ports import NewGame
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.running import RunningGame
-from bot.tables.seating import Seating
 
 SUBSTITUTE_LEVEL: Final = "simplest"
 """How the computer player plays that sits in for a person."""
 _BEFORE_A_GAME: Final = (Phase.LOBBY, Phase.BETWEEN)
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
-    """An accepted command: what to store and what happened in the game, unredacted."""
-
-    change: Change
-    events: tuple[Event, ...] = ()
-
-    @property
-    def awaits_computer(self) -> bool:
-        """Whether a computer player is to move next."""
-        return self.change.phase is Phase.PLAYING and self.change.on_turn is None
-
-
-class Table:
-    """A table as the database has it, with its game rebuilt from the stored moves.
+class Table(TableCore):
+    """A table that takes commands.
 
     :meth:`apply` changes this object before anything is stored: whoever cannot store the change forgets the
     table.
     """
-
-    def __init__(self, stored: StoredTable, shuffler: Shuffler) -> None:
-        """Raises :class:`bot.tables.errors.BrokenTableError` if what is stored makes no table."""
-        self.id = stored.id
-        self.version = stored.version
-        self.phase = stored.phase
-        self._place = stored.place
-        self._seating = Seating(stored.host, list(stored.seats), stored.next_dealer)
-        self._options = stored.options
-        self._match = MatchPlay(stored.match, stored.agreed)
-        self._game_number = stored.game_number
-        self._dealer_draw = stored.dealer_draw
-        self._shuffler = shuffler
-        self._renamed = False
-        self._running = (
-            RunningGame.replayed(stored.record, settled=stored.settled_moves, then=shuffler)
-            if stored.record
-            else None
-        )
-        self._require_sense()
-
-    # ------------------------------------------------------------------ what may be seen
-
-    def state(self) -> TableState:
-        """Return what everybody may know."""
-        running = self._running
-        return TableState(
-            id=self.id,
-            version=self.version,
-            place=self._place,
-            phase=self.phase,
-            host=self._seating.host,
-            seats=self._players(),
-            options=self._options,
-            match=self._match.match,
-            coming=() if self.phase in (Phase.LOBBY, Phase.PLAYING) else tuple(self._seating.seats),
-            next_dealer=self._seating.next_dealer if self.phase is Phase.BETWEEN else None,
-            agreed=self._match.agreed,
-            game_number=self._game_number,
-            turn_number=running.logs.turn_number if running else 0,
-            view=running.game.spectator_view() if running else None,
-            dealer_draw=self._dealer_draw,
-            turns=running.logs.logs() if running else (),
-        )
-
-    def hand(self, person_id: int) -> HandState | None:
-        """Return what that person may know as a player, ``None`` without a seat in a dealt game."""
-        seat = seat_of(self._players(), person_id)
-        if self._running is None or seat is None:
-            return None
-        running, game = self._running, self._running.game
-        return HandState(
-            self.state(), seat, game.player_view(seat), game.legal_moves(seat), running.can_take_back(seat)
-        )
-
-    def computer_on_turn(self) -> tuple[Computer, HandState] | None:
-        """Return the computer player on turn with what it may see, ``None`` if it is somebody else's turn."""
-        if self._running is None or self.phase is not Phase.PLAYING:
-            return None
-        game = self._running.game
-        occupant = self._seating.seats[game.turn]
-        if isinstance(occupant, Person):
-            return None
-        view, legal = game.player_view(game.turn), game.legal_moves(game.turn)
-        return occupant, HandState(self.state(), game.turn, view, legal, can_take_back=False)
 
     # ------------------------------------------------------------------ commands
 
@@ -141,6 +66,8 @@ class Table:
 
     def _accepted(self, command: Command) -> Applied:
         self._notice(command)
+        if isinstance(command, CustomsCommand):
+            return self._customary(command)
         match command:
             case Join() | Leave() | SeatComputers():
                 return self._seat(command)
@@ -151,8 +78,10 @@ class Table:
                 return self._deal()
             case Next(person):
                 return self._next_game(person)
-            case MakeMove() | ComputerMove() | TakeBack():
+            case MakeMove() | ComputerMove() | TakeBack() | FillHand():
                 return self._move(command)
+            case PickPartner() | ArrangeSeats():
+                return self._pair(command)
             case AgreeToStop(person):
                 return self._agree(person)
             case End():
@@ -171,17 +100,22 @@ class Table:
 
     def _seat(self, command: Join | Leave | SeatComputers) -> Applied:
         before_a_game = self.phase in _BEFORE_A_GAME
+        pairs_stay = self.phase is Phase.BETWEEN and self._options.partners
         match command:
+            case Join(person) if pairs_stay:
+                self._seating.substitute(person)
             case Join(person) if before_a_game:
                 self._seating.take(person)
             case Join(person):
-                self._seating.return_to(person)
-            case Leave(person) if before_a_game:
+                self._return(person)
+            case Leave(person) if before_a_game and not pairs_stay:
                 self._seating.give_up(person)
             case Leave(person):
                 self._seating.hand_over(person, SUBSTITUTE_LEVEL)
             case SeatComputers(person, number, level):
                 self._require_host(person, *_BEFORE_A_GAME)
+                if pairs_stay:
+                    raise refused(TableRefusalCode.PAIRS_STAY)
                 self._seating.set_computers(number, level)
             case _:
                 assert_never(command)
@@ -194,10 +128,37 @@ class Table:
         self._running.settle()
         return Applied(replace(change, settled_moves=self._running.settled))
 
+    def _return(self, person: Person) -> None:
+        """Seat a person in a running game: in the seat held for them, or where they are invited to."""
+        seat = self._customs.invited_to(person.id)
+        if seat is None or seat not in self._seating.computers:
+            self._seating.return_to(person)
+        else:
+            self._seating.substitute(person, seat)
+
+    def _pair(self, command: PickPartner | ArrangeSeats) -> Applied:
+        if self.phase is not Phase.LOBBY:
+            raise refused(TableRefusalCode.PAIRS_STAY)
+        if command.expected not in (None, self.version):
+            raise StaleError
+        match command:
+            case PickPartner(person, seat):
+                self._seating.pick_partner(person, seat)
+            case ArrangeSeats(person, order):
+                self._require_host(person, Phase.LOBBY)
+                seats = tuple(range(len(self._seating.seats)))
+                self._seating.arrange(self._shuffler.shuffle(seats) if order is None else order)
+            case _:
+                assert_never(command)
+        return Applied(self._changed(seats=True))
+
     def _choose(self, command: ChooseOptions | ChooseMatch) -> Applied:
         if isinstance(command, ChooseOptions):
             self._require_host(command.person, *_BEFORE_A_GAME)
+            if self.phase is Phase.BETWEEN and command.options.partners != self._options.partners:
+                raise refused(TableRefusalCode.PAIRS_STAY)
             self._options = command.options
+            self._match.partners = command.options.partners
             return Applied(replace(self._changed(), options=command.options))
         self._require_host(command.person, Phase.LOBBY)
         self._match.choose(command.rules)
@@ -238,15 +199,28 @@ class Table:
         dealer = self._seating.next_dealer
         return draw_for_dealer(seats, self._shuffler) if dealer is None else DealerDraw((), dealer)
 
-    def _move(self, command: MakeMove | ComputerMove | TakeBack) -> Applied:
+    def _move(self, command: MakeMove | ComputerMove | TakeBack | FillHand) -> Applied:
         running = self._game_that_runs()
         seat = self._seat_of_mover(command)
-        if command.expected is not None and command.expected != self.version:
-            raise StaleError
-        if isinstance(command, TakeBack):
-            events = running.take_back(seat)
-            return self._game_changed(events, kept_moves=running.moves)
-        return self._game_changed(running.play(seat, command.move))
+        self._require_current(command.expected)
+        match command:
+            case TakeBack():
+                events = running.take_back(seat)
+                return self._game_changed(events, kept_moves=running.moves)
+            case FillHand():
+                return self._game_changed(running.fill(seat))
+            case _:
+                return self._game_changed(running.play(seat, command.move))
+
+    def _customary(self, command: CustomsCommand) -> Applied:
+        running = self._game_that_runs()
+        if isinstance(command, Ask | Answer):
+            self._require_current(command.expected)
+        before, turn_id = self._customs, self.state().turn_id
+        partnership = Partnership(running, self._seating, before, turn_id=turn_id)
+        self._customs, events = partnership.do(command)
+        is_move = isinstance(command, Ask | Answer) and bool(events)
+        return self._game_changed(events, keeps_cards=not is_move, customs_before=before)
 
     def _agree(self, person: Person) -> Applied:
         running = self._game_that_runs()
@@ -258,7 +232,7 @@ class Table:
             raise refused(TableRefusalCode.AGREED_ALREADY)
         if self._match.agree(person.id, self._seating):
             return self._game_changed(running.stop(Termination.RESIGNED))
-        return Applied(replace(self._changed(), agreed=self._match.agreed))
+        return Applied(replace(self._changed(keeps_cards=True), agreed=self._match.agreed))
 
     def _end(self, command: End) -> Applied:
         if not (command.is_moderator or command.person.id == self._seating.host.id):
@@ -271,94 +245,3 @@ class Table:
         """End the game that runs, and the table."""
         events = self._running.stop(Termination.ABANDONED) if self._running else ()
         return self._game_changed(events, end_of_table=True)
-
-    # ------------------------------------------------------------------ who may
-
-    def _require_sense(self) -> None:
-        """Raise :class:`bot.tables.errors.BrokenTableError` unless phase, seats and game fit each other."""
-        game = self._running.game if self._running else None
-        goes_on = game is not None and game.outcome is None
-        is_missing = game is None and self.phase is Phase.BETWEEN
-        if (
-            is_missing
-            or not self._seating.has_dealer
-            or goes_on != (self.phase is Phase.PLAYING)
-            or (game and game.seats != len(self._players()))
-        ):
-            message = f"a table that is {self.phase.value} has no such game"
-            raise BrokenTableError(message)
-
-    def _players(self) -> tuple[Occupant, ...]:
-        """Return who plays, or played in the game that is over."""
-        last = self._match.last
-        if self.phase in (Phase.LOBBY, Phase.PLAYING) or last is None:
-            return tuple(self._seating.seats)
-        return last.players
-
-    def _game_that_runs(self) -> RunningGame:
-        if self._running is None or self.phase is not Phase.PLAYING:
-            raise refused(TableRefusalCode.NOT_BEGUN)
-        return self._running
-
-    def _require_host(self, person: Person, *phases: Phase) -> None:
-        if self.phase not in phases:
-            raise refused(TableRefusalCode.ALREADY_BEGUN)
-        if person.id != self._seating.host.id:
-            raise refused(TableRefusalCode.NOT_HOST, host=self._seating.host)
-
-    def _seat_of_mover(self, command: MakeMove | ComputerMove | TakeBack) -> int:
-        if isinstance(command, ComputerMove):
-            seat = command.seat if command.seat in self._seating.computers else None
-        else:
-            seat = self._seating.seat_of(command.person.id)
-        if seat is None:
-            raise refused(TableRefusalCode.NOT_SEATED)
-        return seat
-
-    # ------------------------------------------------------------------ changes
-
-    def _game_changed(
-        self, events: tuple[Event, ...], *, kept_moves: int | None = None, end_of_table: bool = False
-    ) -> Applied:
-        end = self._game_end()
-        if end_of_table:
-            self.phase = Phase.ABANDONED
-        orders = [event.order for event in events if isinstance(event, DrawPileRebuilt)]
-        change = replace(
-            self._changed(seats=end_of_table),
-            kept_moves=kept_moves,
-            moves=moves_in(events),
-            reshuffles=tuple(order for order in orders if order is not None),
-            end=end,
-            agreed=() if end else None,
-        )
-        return Applied(change, events)
-
-    def _game_end(self) -> GameEnd | None:
-        """Return the end of the running game, if it has just ended, with the table after it."""
-        game = self._running.game if self._running else None
-        if game is None or game.outcome is None or self.phase is not Phase.PLAYING:
-            return None
-        end = self._match.count(game.outcome, self._seating, dealer=game.dealer)
-        self.phase = Phase.FINISHED if self._match.is_over(self._seating) else Phase.BETWEEN
-        return end
-
-    def _changed(self, *, seats: bool = False) -> Change:
-        """Raise the version and return the change to it, with the seats and the host if they are new."""
-        self.version += 1
-        seats, self._renamed = seats or self._renamed, False
-        return Change(
-            self.id,
-            self.version,
-            self.phase,
-            on_turn=self._person_on_turn(),
-            next_dealer=self._seating.next_dealer,
-            host=self._seating.host if seats else None,
-            seats=tuple(self._seating.seats) if seats else None,
-        )
-
-    def _person_on_turn(self) -> int | None:
-        if self._running is None or self.phase is not Phase.PLAYING:
-            return None
-        occupant = self._seating.seats[self._running.game.turn]
-        return occupant.id if isinstance(occupant, Person) else None

@@ -1,0 +1,85 @@
+"""What the players of a running game have told each other, by the customs of partners (sections 6 and 7)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.game.cards import Card
+from bot.game.events import CardDiscarded, CardDrawn, CardPlayed, Event, Passed, PlayTakenBack, TurnBegan
+from bot.game.moves import PartnerStockTop, Play
+
+_MOVES: Final = (CardPlayed, CardDiscarded, CardDrawn, Passed, PlayTakenBack)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The player on turn has asked the partner for ``move``, a play from the partner's piles."""
+
+    move: Play
+    is_declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """The waiting partner has pointed at the own stockpile.
+
+    ``card``: its top, as long as that has not been played since; then ``None``.
+    """
+
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """The waiting partner at ``seat`` wrote in the table's channel in turn ``turn`` of the game."""
+
+    seat: int
+    turn: int
+    is_called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """That person may take ``seat``, which a computer player holds."""
+
+    person_id: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """What holds now.
+
+    ``asked``: lapses with the turn or the next move.  ``pointed``: in this turn, ``None`` if nobody has.
+    ``talks``: of this turn and the one before, oldest first; an opponent may call those that are not called.
+    ``invitations``: until the game ends.
+    """
+
+    asked: Asked | None = None
+    pointed: Pointed | None = None
+    talks: tuple[Talk, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+
+    def after(self, events: Iterable[Event], *, turn: int) -> "Customs":
+        """Return what still holds after ``events``, with which turn ``turn`` of the game is reached."""
+        customs = self
+        for event in events:
+            if isinstance(event, TurnBegan):
+                customs = replace(customs, asked=None, pointed=None)
+            elif isinstance(event, _MOVES):
+                customs = replace(customs, asked=None)
+            if customs.pointed and isinstance(event, CardPlayed) and _is_partners_stock(event):
+                customs = replace(customs, pointed=Pointed(None))
+        return replace(customs, talks=tuple(talk for talk in customs.talks if talk.turn >= turn - 1))
+
+    def invited_to(self, person_id: int) -> int | None:
+        """Return the seat to which that person is invited, ``None`` if to none."""
+        seats = [invitation.seat for invitation in self.invitations if invitation.person_id == person_id]
+        return seats[-1] if seats else None
+
+
+NO_CUSTOMS: Final = Customs()
+
+
+def _is_partners_stock(event: CardPlayed) -> bool:
+    return isinstance(event.move.source, PartnerStockTop)
