@@ -43,7 +43,9 @@ class Verb(Enum):
     STEP = "step"  # argument: the number of the game, the step to show, and by which button, 17.0.first
     FORGET_SURELY = "forget-surely"
     FILL = "fill"  # the hand, at a strict table
-    DISCARD = "discard"  # a select: the argument is a card in the notation, H7, whose discard pile is asked for
+    DISCARD = (
+        "discard"  # a select: the argument is a card in the notation, H7, whose discard pile is asked for
+    )
     ASK = "ask"  # argument: a source of the partner's, PS or PD2, or nothing to choose from
     ASK_PLAY = "ask-play"  # argument: a play in the notation, PS>B1, that the partner is asked for
     PLAY_ASKED = "play-asked"

@@ -40,6 +40,26 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.GAME: lambda t: t.gettext("Open a game"),
     Verb.STEP: lambda t: t.gettext("Step"),
     Verb.FORGET_SURELY: lambda t: t.gettext("Yes, delete it"),
+    Verb.FILL: lambda t: t.gettext("Fill to five"),
+    Verb.DISCARD: lambda t: t.gettext("Discard …"),
+    # Translators: a button that asks the partner for a play
+    Verb.ASK: lambda t: t.gettext("Ask"),
+    Verb.ASK_PLAY: lambda t: t.gettext("Ask for it"),
+    Verb.PLAY_ASKED: lambda t: t.gettext("Play it"),
+    Verb.DECLINE: lambda t: t.gettext("Not now"),
+    Verb.POINT: lambda t: t.gettext("Point at my stockpile"),
+    Verb.CALL: lambda t: t.gettext("Call it"),
+    Verb.OUT_OF_TURN: lambda t: t.gettext("Play"),
+    Verb.OUT_OF_TURN_SURELY: lambda t: t.gettext("Yes, put it down"),
+    Verb.PILES: lambda t: t.gettext("Discard piles"),
+    Verb.PAIRS: lambda t: t.gettext("Pairs"),
+    Verb.PICK_PARTNER: lambda t: t.gettext("My partner"),
+    Verb.SHUFFLE_PAIRS: lambda t: t.gettext("Shuffle"),
+    Verb.BALANCE_PAIRS: lambda t: t.gettext("Balance by rating"),
+    Verb.PARTNERS: lambda t: t.gettext("Partners"),
+    Verb.STRICT: lambda t: t.gettext("Strict table"),
+    Verb.DISCARD_TO_PARTNER: lambda t: t.gettext("Discarding to the partner"),
+    Verb.PRESET: lambda t: t.gettext("Preset"),
 }
 
 

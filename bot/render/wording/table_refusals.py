@@ -51,5 +51,30 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         TableRefusalCode.AGREED_ALREADY: t.gettext(
             "You agree to stop already. The others have to agree too."
         ),
+        TableRefusalCode.ASKED_ALREADY: t.gettext(
+            "You have asked for that already. Your partner has not answered yet; you may play it yourself, too."
+        ),
+        TableRefusalCode.NOT_PARTNERS_CARD: t.gettext(
+            "Only a card of your partner’s can be asked for: the stock card (PS) or a discard top (PD1 to PD4)."
+        ),
+        TableRefusalCode.NOT_WAITING_PARTNER: t.gettext(
+            "Pointing is for the partner of the player on turn, and your partner is not on turn."
+        ),
+        TableRefusalCode.POINTED_ALREADY: t.gettext("You have pointed in this turn already."),
+        TableRefusalCode.NOTHING_TO_CALL: t.gettext(
+            "There is nothing to call: no waiting partner has written here in this turn or the one before."
+        ),
+        TableRefusalCode.OWN_SIDE_TALKED: t.gettext("Only the opponents can call that."),
+        TableRefusalCode.CALLED_ALREADY: t.gettext("That has been called already; it counts once."),
+        TableRefusalCode.FILL_UP_LOST_ALREADY: t.gettext(
+            "You are not on turn, and your next turn already begins without a fill-up."
+        ),
+        TableRefusalCode.PAIRS_STAY: t.gettext(
+            "The pairs stay as they are until the match is over. Whoever leaves is replaced by a computer player."
+        ),
+        TableRefusalCode.NO_PAIRS_YET: t.gettext("Pairs can be made as soon as four or six have a seat."),
+        TableRefusalCode.NO_SEAT_TO_OFFER: t.gettext(
+            "Your partner’s seat is taken. You can invite somebody when a computer player holds it."
+        ),
         TableRefusalCode.RULES: t.gettext("The rules do not allow that."),
     }
