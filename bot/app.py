@@ -26,15 +26,19 @@ from bot.storage.servers import SqlServers
 from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
 from bot.tables.errors import StorageError
+from bot.tables.occupants import Person
 from bot.tables.service import Tables
+from bot.ui.asks import Asks
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
+from bot.ui.letters import Letters
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
+from bot.ui.talk import TalkWatcher
 
 _log = logging.getLogger(__name__)
 _CATCH_UP_PATIENCE: Final = 3.0
@@ -43,6 +47,7 @@ COGS: Final = (
     "cogs.group",
     "cogs.lobby",
     "cogs.play",
+    "cogs.partner",
     "cogs.scores",
     "cogs.rules",
     "cogs.privacy",
@@ -61,7 +66,7 @@ class SkipBoBot(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,  # there are no prefix commands; this one needs no intent
             help_command=None,
             tree_cls=SkipBoTree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=settings.partner_talk),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -83,6 +88,8 @@ class SkipBoBot(commands.AutoShardedBot):
         self._computers = ComputerPlayers(self.house.tables, LEVELS, pace=settings.computer_pace)
         self.house.tables.subscribe(self.house.presenter)
         self.house.tables.subscribe(self._computers)
+        self._talk = TalkWatcher(self.house.tables)
+        self.house.tables.subscribe(self._talk)
         self._background: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
         self._has_lease = False
@@ -90,12 +97,14 @@ class SkipBoBot(commands.AutoShardedBot):
         """Why the bot has closed by itself, if it has."""
 
     def _build_house(self) -> House:
-        tables = Tables(self._store)
+        tables = Tables(self._store, watches_talk=self.settings.partner_talk)
         shown = ShownScreens(self._screens)
         post = Post(self)
+        letters = Letters(SqlMailboxes(self._database), post)
         by_dm = self.settings.hand_delivery == "dm"
-        hands = Hands(self, shown=shown, mailboxes=SqlMailboxes(self._database), post=post, by_dm=by_dm)
-        presenter = Presenter(self, tables, shown=shown, hands=hands, post=post)
+        hands = Hands(self, shown=shown, letters=letters, post=post, by_dm=by_dm)
+        asks = Asks(shown=shown, hands=hands, letters=letters, post=post)
+        presenter = Presenter(self, tables, shown=shown, hands=hands, asks=asks, post=post)
         return House(
             self,
             tables,
@@ -155,6 +164,12 @@ class SkipBoBot(commands.AutoShardedBot):
         """Take every press; commands go through the tree."""
         if interaction.type is discord.InteractionType.component:
             await press(self.house, interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Notice that somebody writes, never what; without ``partner_talk`` nothing arrives here."""
+        if message.guild is not None and not message.author.bot:
+            person = Person(message.author.id, message.author.display_name)
+            await self._talk.wrote(message.channel.id, person)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is known of a server that has the bot back."""

@@ -31,6 +31,11 @@ def _level(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
 
 
+def _flag(value: object) -> object:
+    """Environment variables are texts."""
+    return {"true": True, "false": False}.get(value.lower(), value) if isinstance(value, str) else value
+
+
 class Settings(BaseSettings):
     """All settings; a description completes the sentence "… must be".
 
@@ -56,6 +61,9 @@ class Settings(BaseSettings):
         default=1.0, ge=0, le=10, strict=True, description="a number of seconds from 0 to 10"
     )
     hand_delivery: Literal["dm", "button"] = Field(default="dm", description="dm or button")
+    partner_talk: Annotated[bool, BeforeValidator(_flag)] = Field(
+        default=False, strict=True, description="true or false"
+    )
     forget_servers_after: int = Field(
         default=30, ge=1, le=3650, strict=True, description="a whole number of days from 1 to 3650"
     )

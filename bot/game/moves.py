@@ -114,6 +114,11 @@ class Draw:
 Move = Play | Discard | Pass | Draw
 
 
+def is_of_partner(move: Move) -> bool:
+    """Return whether ``move`` plays a card of the partner's."""
+    return isinstance(move, Play) and isinstance(move.source, PartnerStockTop | PartnerDiscardTop)
+
+
 class Penalty(Enum):
     """What changes cards or turns at a strict table but is no move (section 7), by its text in a record."""
 

@@ -34,7 +34,7 @@ def which_table_panel(tables: Sequence[tuple[TableState, Where]], action: Action
 
 def _asked_of(table: TableState, action: Action) -> Action:
     """Return ``action`` at that table; a move and a take-back only as long as the table is as it is now."""
-    is_move = action.verb in (Verb.MOVE, Verb.CHOOSE, Verb.UNDO)
+    is_move = action.verb in (Verb.MOVE, Verb.CHOOSE, Verb.UNDO, Verb.ASK_PLAY)
     return replace(action, table=table.id, version=table.version if is_move else None)
 
 

@@ -84,6 +84,7 @@ class TableCore:
             turns=running.logs.logs() if running else (),
             customs=self._customs,
             is_talk_watched=self._watches_talk,
+            cards_version=self._cards_version,
         )
 
     def hand(self, person_id: int) -> HandState | None:

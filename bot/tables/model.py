@@ -66,7 +66,7 @@ class TableState:
     that moved on from the game before.  ``next_dealer``: a seat of ``coming``.
     ``agreed``: the people who agree to stop, since somebody has given up.  ``customs``: what partners have
     told each other in the running game.  ``is_talk_watched``: whether the host has the bot notice partner
-    talk at strict tables.
+    talk at strict tables.  ``cards_version``: the version since which cards, turn and seats are the same.
     """
 
     id: int
@@ -87,6 +87,7 @@ class TableState:
     turns: tuple[TurnLog, ...] = ()
     customs: Customs = NO_CUSTOMS
     is_talk_watched: bool = False
+    cards_version: int = 0
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of that person in the game that is shown, or ``None``."""
@@ -123,6 +124,11 @@ class TableState:
         return self.phase is Phase.PLAYING and any(
             isinstance(occupant, Computer) and occupant.sits_for for occupant in self.seats
         )
+
+    @property
+    def options_in_force(self) -> Options:
+        """The house rules of the game that is shown, or of the one to come."""
+        return self.view.options if self.view else self.options
 
     def partner_of(self, seat: int) -> int | None:
         """Return the partner of ``seat`` in the game that is shown, ``None`` if everybody plays alone."""
@@ -175,6 +181,10 @@ class HandState:
     view: PlayerView
     legal: tuple[Move, ...]
     can_take_back: bool
+
+    def is_behind(self, expected: int | None) -> bool:
+        """Whether cards, turn or seats have changed since version ``expected`` (``None``: does not matter)."""
+        return expected is not None and not self.table.cards_version <= expected <= self.table.version
 
     @property
     def is_on_turn(self) -> bool:

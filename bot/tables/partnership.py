@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.game.events import Event
-from bot.game.moves import PartnerDiscardTop, PartnerStockTop
+from bot.game.moves import is_of_partner
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.teams import number_of_sides, partner_of, side_of
 from bot.tables.commands import (
@@ -69,7 +69,7 @@ class Partnership:
             raise refused_by_rules(Refusal(RefusalCode.NOT_YOUR_TURN))
         partner = self._partner(seat)
         move = command.move
-        if not isinstance(move.source, PartnerStockTop | PartnerDiscardTop):
+        if not is_of_partner(move):
             raise refused(TableRefusalCode.NOT_PARTNERS_CARD)
         refusal = self._game.refusal(seat, move)
         if refusal is not None:

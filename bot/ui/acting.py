@@ -3,13 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.game.notation import parse_move, parse_source
 from bot.render.panel import Action, Verb
 from bot.tables.errors import BrokenTableError, StaleError
 from bot.tables.model import TableState
-from bot.ui import ending, lobby, looking, options, play, privacy, scores
+from bot.ui import ending, lobby, looking, options, pairs, partner, privacy, scores
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
+from bot.ui.handling import OF_A_HAND
 from bot.ui.house import House
 
 _MOST_DIGITS: Final = 2
@@ -29,22 +29,10 @@ async def act(house: House, caller: Caller, action: Action) -> None:
             await privacy.forget_surely(house, caller)
         case _ if table_id is None:
             raise UnreadableIdError(action.verb.value)
-        case Verb.MOVE | Verb.CHOOSE | Verb.UNDO | Verb.HAND:
-            await _play(house, caller, table_id, action)
+        case verb if verb in OF_A_HAND:
+            await OF_A_HAND[verb](house, caller, table_id, action)
         case _:
             await _around(house, caller, table_id, action)
-
-
-async def _play(house: House, caller: Caller, table_id: int, action: Action) -> None:
-    match action.verb:
-        case Verb.MOVE:
-            await play.move(house, caller, table_id, parse_move(action.argument), expected=action.version)
-        case Verb.CHOOSE:
-            await play.choose(house, caller, table_id, parse_source(action.argument), expected=action.version)
-        case Verb.UNDO:
-            await play.take_back(house, caller, table_id, expected=action.version)
-        case _:
-            await play.show_hand(house, caller, table_id)
 
 
 async def _around(house: House, caller: Caller, table_id: int, action: Action) -> None:
@@ -66,6 +54,8 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
             await options.choose_option(house, caller, table_id, verb, action.argument)
         case verb if verb in _AT_TABLE:
             await _AT_TABLE[verb](house, caller, table_id)
+        case verb if verb in _WITH_ARGUMENT:
+            await _WITH_ARGUMENT[verb](house, caller, table_id, action)
         case verb:
             raise UnreadableIdError(verb.value)
 
@@ -83,6 +73,8 @@ _OF_A_MOMENT: Final = frozenset({Verb.LEAVE_SURELY, Verb.END_GAME, Verb.END_SURE
 """What is asked as long as a game is on, or between two games."""
 _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]] = {
     Verb.BOARD: looking.show_board,
+    Verb.PILES: looking.show_piles,
+    Verb.PAIRS: pairs.show,
     Verb.WATCH: looking.watch,
     Verb.JOIN: lobby.join,
     Verb.LEAVE: lobby.leave,
@@ -95,9 +87,26 @@ _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]]
     Verb.END_SURELY: ending.end_surely,
     Verb.AGREE: ending.agree,
 }
+_WITH_ARGUMENT: Final[Mapping[Verb, Callable[[House, Caller, int, Action], Awaitable[None]]]] = {
+    Verb.CALL: lambda house, caller, table, action: partner.call(house, caller, table, action.argument),
+    Verb.PICK_PARTNER: pairs.pick,
+    Verb.SHUFFLE_PAIRS: pairs.shuffle,
+    Verb.BALANCE_PAIRS: pairs.balance,
+}
 _OF_THE_SERVER: Final = frozenset({Verb.LEADERBOARD, Verb.STATS, Verb.HISTORY, Verb.GAME, Verb.STEP})
 _OPTIONS: Final = frozenset(
-    {Verb.STOCK, Verb.MATCH, Verb.HANDS, Verb.OPEN_HANDS, Verb.DISCARDS, Verb.WILD_DISCARD}
+    {
+        Verb.PRESET,
+        Verb.STOCK,
+        Verb.MATCH,
+        Verb.PARTNERS,
+        Verb.DISCARD_TO_PARTNER,
+        Verb.HANDS,
+        Verb.OPEN_HANDS,
+        Verb.DISCARDS,
+        Verb.STRICT,
+        Verb.WILD_DISCARD,
+    }
 )
 _IN_PLACE: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.COMPUTER, Verb.BEGIN, Verb.NEXT})
 """What a press on the lobby shows in the lobby itself."""

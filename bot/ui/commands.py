@@ -16,11 +16,13 @@ from bot.render.answers import only_in_servers_answer
 from bot.render.confirm import done_panel
 from bot.render.panel import Action, Verb
 from bot.tables.errors import TablesError
+from bot.ui import partner
 from bot.ui.acting import act
 from bot.ui.caller import Caller
 from bot.ui.failures import answer_failure
 from bot.ui.finding import find_table, possible_tables
 from bot.ui.house import House
+from bot.ui.looking import only_in_servers
 from bot.ui.play import suggest
 
 _log = logging.getLogger(__name__)
@@ -103,7 +105,7 @@ async def use(interaction: "discord.Interaction[Any]", action: Action, *, anywhe
     ``anywhere``: in a direct message it asks the same of the caller's table.
     """
     house, caller = house_of(interaction), Caller.of(interaction)
-    if action.verb is Verb.MOVE:
+    if action.verb in (Verb.MOVE, Verb.ASK_PLAY):
         action = replace(action, argument=move_text(parse_move(action.argument)))
     if caller.place is None and not anywhere:
         await caller.whisper(done_panel(only_in_servers_answer(caller.t)))
@@ -118,11 +120,30 @@ def house_of(interaction: "discord.Interaction[Any]") -> House:
     return interaction.client.house
 
 
-async def suggested_moves(interaction: "discord.Interaction[Any]", typed: str) -> tuple[tuple[str, str], ...]:
-    """Return the caller's legal moves that fit what was typed, as words and notation; none where unclear."""
+async def invite_partner(
+    interaction: "discord.Interaction[Any]", user: discord.User | discord.Member | None
+) -> None:
+    """Invite somebody to the seat of the caller's partner at this channel's table."""
+    house, caller = house_of(interaction), Caller.of(interaction)
+    if await only_in_servers(caller) is None:
+        return
+    table_id = await find_table(house, caller, Action(Verb.JOIN))
+    if table_id is not None:
+        await partner.invite(house, caller, table_id, user)
+
+
+async def suggested_moves(
+    interaction: "discord.Interaction[Any]", typed: str, *, of_partner: bool = False
+) -> tuple[tuple[str, str], ...]:
+    """Return the caller's legal moves that fit what was typed, as words and notation; none where unclear.
+
+    ``of_partner``: only those that the partner can be asked for.
+    """
     house, caller = house_of(interaction), Caller.of(interaction)
     try:
         tables = await possible_tables(house, caller)
-        return await suggest(house, caller, tables[0], typed) if len(tables) == 1 else ()
+        if len(tables) != 1:
+            return ()
+        return await suggest(house, caller, tables[0], typed, of_partner=of_partner)
     except TablesError:
         return ()

@@ -61,12 +61,10 @@ def _what(action: Action) -> str:
 
 
 def _verb(what: str) -> tuple[Verb, str]:
-    if what in MOVES or ">" in what:
-        return Verb.MOVE, what
-    if what[0].isupper():
-        return Verb.CHOOSE, what
-    name, _, argument = what.partition("=")
-    return _named(name), argument
+    if what[0].islower():
+        name, _, argument = what.partition("=")
+        return _named(name), argument
+    return (Verb.MOVE if what in MOVES or ">" in what else Verb.CHOOSE), what
 
 
 def _select(what: str, values: tuple[str, ...]) -> tuple[Verb, str]:

@@ -2,18 +2,22 @@
 
 from collections import OrderedDict
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 import discord
 
+from bot.game.cards import Card
 from bot.game.moves import Source
 from bot.i18n import Translations
 from bot.render.hand import hand_panel
 from bot.render.panel import Panel
+from bot.render.place import Where
+from bot.tables.customs import Asked
 from bot.tables.errors import StorageError
 from bot.tables.model import HandState, Phase, TableState
 from bot.tables.occupants import Person
-from bot.tables.ports import Mailbox, MailboxStore, Screen, Shown
+from bot.tables.ports import Screen, Shown
+from bot.ui.letters import Letters
 from bot.ui.post import Lost, Post
 from bot.ui.shown import ShownScreens
 from bot.ui.where import where
@@ -29,23 +33,23 @@ class Hands:
         client: discord.Client,
         *,
         shown: ShownScreens,
-        mailboxes: MailboxStore,
+        letters: Letters,
         post: Post,
         by_dm: bool,
     ) -> None:
+        self.by_dm = by_dm
         self._client = client
         self._shown = shown
-        self._mailboxes = mailboxes
+        self._letters = letters
         self._post = post
-        self._by_dm = by_dm
-        self._laid_down: OrderedDict[int, bool] = OrderedDict()
-        """Messages of hands whose turn is over, and whether they show open hands of others."""
+        self._laid_down: OrderedDict[int, _Waiting] = OrderedDict()
+        """Messages of hands whose turn is over, and what they show that may change while one waits."""
 
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
 
         A hand on turn follows the table; one whose turn is over is laid down once, and then left alone until
-        hands close, the player leaves, or the game is over.
+        hands close, the partner begins or ends a turn or asks, the player leaves, or the game is over.
         """
         if shown.message_id is None:
             return False
@@ -55,8 +59,7 @@ class Hands:
             return not self._shown.shows(shown.message_id, table.version)
         if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_id:
             return not self._shown.shows(shown.message_id, table.version)
-        shows_others = self._laid_down.get(shown.message_id)
-        return shows_others is None or (shows_others and not _are_open(table))
+        return self._laid_down.get(shown.message_id) != _waiting(table, shown.person_id)
 
     async def show(
         self, table: TableState, person_id: int, hand: HandState | None, *, t: Translations
@@ -64,27 +67,33 @@ class Hands:
         """Bring one person's hand up to date: send it at the start of their turn, or change what was sent."""
         shown = await self._shown.get(table.id, Screen.HAND, person_id)
         if hand is not None and hand.is_on_turn and (shown is None or shown.turn != table.turn_id):
-            if self._by_dm and not _is_undeliverable(shown):
+            if self.by_dm and not is_undeliverable(shown):
                 await self._deliver(hand, person_id, shown, t=t)
         elif shown is not None and shown.message_id is not None and self.is_behind(table, shown):
             await self._follow(table, shown, shown.message_id, hand, t=t)
 
     async def panel(
-        self, hand: HandState, *, t: Translations, notice: str = "", choosing: Source | None = None
+        self,
+        hand: HandState,
+        *,
+        t: Translations,
+        notice: str = "",
+        choosing: Source | None = None,
+        discarding: Card | None = None,
     ) -> Panel:
         """Return a player's hand as it is shown to them, wherever that is."""
-        place = where(self._client, hand.table.place, await self._board(hand.table.id))
-        return hand_panel(hand, t, where=place, notice=notice, choosing=choosing)
+        place = await self.place(hand.table)
+        return hand_panel(hand, t, where=place, notice=notice, choosing=choosing, discarding=discarding)
+
+    async def place(self, table: TableState) -> Where:
+        """Return where a table stands, with the link to its board."""
+        return where(self._client, table.place, await self._board(table.id))
 
     async def must_be_told(self, table_id: int, person_id: int) -> bool:
         """Return whether this person should hear, once, that direct messages do not arrive."""
-        if not _is_undeliverable(await self._shown.get(table_id, Screen.HAND, person_id)):
+        if not is_undeliverable(await self._shown.get(table_id, Screen.HAND, person_id)):
             return False
-        mailbox = await self._mailboxes.mailbox(person_id)
-        if mailbox.told_closed:
-            return False
-        await self._mailboxes.keep_mailbox(Mailbox(person_id, mailbox.channel_id, told_closed=True))
-        return True
+        return await self._letters.must_be_told(person_id)
 
     async def _board(self, table_id: int) -> int | None:
         """Return the message of the board; a database that fails costs the link, not the hand."""
@@ -102,28 +111,11 @@ class Hands:
         """
         board = await self._shown.get(hand.table.id, Screen.PUBLIC)
         rings = board is None or board.turn != hand.table.turn_id
-        channel_id, message_id = await self._send(person_id, await self.panel(hand, t=t), rings=rings)
+        channel_id, message_id = await self._letters.send(person_id, await self.panel(hand, t=t), rings=rings)
         shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_id)
         await self._shown.remember(shown, version=hand.table.version)
         if message_id is not None and before is not None and before.message_id is not None:
             await self._post.delete(before.channel_id, before.message_id)
-
-    async def _send(self, person_id: int, panel: Panel, *, rings: bool) -> tuple[int, int | None]:
-        """Send to a person; return the channel, 0 if there is none, and the message if it has arrived."""
-        mailbox = await self._mailboxes.mailbox(person_id)
-        sent: int | Lost = Lost.GONE
-        channel: int | Lost | None = mailbox.channel_id
-        if channel is not None:
-            sent = await self._post.send(channel, panel, rings=rings)
-        if sent is Lost.GONE:
-            sent = channel = await self._post.mailbox(person_id)
-        if channel != mailbox.channel_id and isinstance(channel, int):
-            sent = await self._post.send(channel, panel, rings=rings)
-        if not isinstance(channel, int) or isinstance(sent, Lost):
-            return 0, None
-        if mailbox != (known := Mailbox(person_id, channel)):
-            await self._mailboxes.keep_mailbox(known)
-        return channel, sent
 
     async def _follow(
         self, table: TableState, shown: Shown, message_id: int, hand: HandState | None, *, t: Translations
@@ -141,23 +133,36 @@ class Hands:
             return
         self._shown.note(message_id, table.version)
         if not hand.is_on_turn:
-            self.lay_down(message_id, table)
+            self.lay_down(message_id, table, shown.person_id)
 
-    def lay_down(self, message_id: int, table: TableState) -> None:
-        """Note that a message shows a hand whose turn is over."""
-        self._laid_down[message_id] = _are_open(table)
+    def lay_down(self, message_id: int, table: TableState, person_id: int) -> None:
+        """Note that a message shows the hand of somebody whose turn is over."""
+        self._laid_down[message_id] = _waiting(table, person_id)
         while len(self._laid_down) > _REMEMBERED:
             self._laid_down.popitem(last=False)
 
 
-def _are_open(table: TableState) -> bool:
-    return table.view is not None and table.view.open_hands is not None
+class _Waiting(NamedTuple):
+    """What the hand of somebody who waits shows that may change meanwhile."""
+
+    are_hands_open: bool
+    may_point: bool
+    asked: Asked | None
+
+
+def _waiting(table: TableState, person_id: int) -> _Waiting:
+    is_partners_turn = table.waiting_partner is not None and table.seat_of(person_id) == table.waiting_partner
+    return _Waiting(
+        are_hands_open=table.view is not None and table.view.open_hands is not None,
+        may_point=is_partners_turn and table.customs.pointed is None,
+        asked=table.customs.asked if is_partners_turn else None,
+    )
 
 
 def _is_on_turn(table: TableState, person_id: int) -> bool:
     return isinstance(table.on_turn, Person) and table.on_turn.id == person_id
 
 
-def _is_undeliverable(shown: Shown | None) -> bool:
+def is_undeliverable(shown: Shown | None) -> bool:
     """Return whether direct messages did not arrive at this table: then none is tried again."""
     return shown is not None and shown.message_id is None and shown.turn > 0

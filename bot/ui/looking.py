@@ -5,10 +5,11 @@ from typing import Final
 from bot.render.answers import only_in_servers_answer
 from bot.render.confirm import done_panel
 from bot.render.match import match_panel
+from bot.render.piles import piles_panel
 from bot.render.rules import rules_panel, topics
 from bot.render.watch import watch_panel
 from bot.tables.errors import refused
-from bot.tables.model import Place, TableState
+from bot.tables.model import Phase, Place, TableState
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
@@ -45,6 +46,14 @@ async def watch(house: House, caller: Caller, table_id: int) -> None:
     if table.view is None:
         raise refused(TableRefusalCode.NOT_BEGUN if table.phase.is_live else TableRefusalCode.OVER)
     await caller.show(watch_panel(table, caller.t))
+
+
+async def show_piles(house: House, caller: Caller, table_id: int) -> None:
+    """Show everybody's whole discard piles privately, where they are open."""
+    table = await caller.patiently(house.tables.state(table_id))
+    if table.view is None or table.phase is not Phase.PLAYING:
+        raise refused(TableRefusalCode.NOT_BEGUN if table.phase.is_live else TableRefusalCode.OVER)
+    await caller.show(piles_panel(table, caller.t))
 
 
 async def show_match(house: House, caller: Caller, table_id: int) -> None:

@@ -16,6 +16,7 @@ from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Changed, Screen, Shown
 from bot.tables.service import Tables
+from bot.ui.asks import Asks
 from bot.ui.courier import Courier, Errand, TryLaterError
 from bot.ui.hands import Hands
 from bot.ui.post import Lost, Post
@@ -41,13 +42,21 @@ class Presenter:
     """Shows what is stored, never anything else: every errand asks the tables for the newest state."""
 
     def __init__(
-        self, client: discord.Client, tables: Tables, *, shown: ShownScreens, hands: Hands, post: Post
+        self,
+        client: discord.Client,
+        tables: Tables,
+        *,
+        shown: ShownScreens,
+        hands: Hands,
+        asks: Asks,
+        post: Post,
     ) -> None:
         self.courier = Courier(self._run)
         self._client = client
         self._tables = tables
         self._shown = shown
         self._hands = hands
+        self._asks = asks
         self._post = post
         self._committed: dict[int, int] = {}
 
@@ -91,7 +100,8 @@ class Presenter:
                 await self._show_public(errand.table_id)
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
-                await self._hands.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
+                screen = self._hands if errand.screen is Screen.HAND else self._asks
+                await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
                 await self._shown.forget_if_finished(done.table)
         except StorageError as error:
             raise TryLaterError("the database did not answer") from error
@@ -103,7 +113,7 @@ class Presenter:
     async def _show_public(self, table_id: int) -> None:
         table = await self._tables.state(table_id, committed=self._committed.pop(table_id, None))
         board = await self._shown.get(table_id, Screen.PUBLIC)
-        self._refresh_hands(table, await self._shown.of(table_id))
+        self._refresh_private(table, await self._shown.of(table_id))
         if _wants_new_board(table, board):
             await self._post_new_board(table)
         elif board is None or board.message_id is None:
@@ -121,10 +131,12 @@ class Presenter:
         if lost is Lost.GONE:
             await self._send(table)
 
-    def _refresh_hands(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
+    def _refresh_private(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
+        for person_id in self._asks.behind(table, screens):
+            self.courier.ask(Errand(table.id, Screen.ASKED, person_id))
 
     async def _post_new_board(self, table: TableState) -> None:
         """Ring for the person on turn once: by the hand, or where that does not arrive, by the new board."""

@@ -1,0 +1,107 @@
+"""The private messages in which partners are asked for a play; each goes when the request lapses."""
+
+from collections import OrderedDict
+from typing import Final
+
+from bot.i18n import Translations
+from bot.render.asking import asked_panel
+from bot.render.panel import Panel
+from bot.tables.model import HandState, TableState
+from bot.tables.occupants import Person
+from bot.tables.ports import Screen, Shown
+from bot.ui.hands import Hands, is_undeliverable
+from bot.ui.letters import Letters
+from bot.ui.post import Lost, Post
+from bot.ui.shown import ShownScreens
+
+_REMEMBERED: Final = 2000
+Screens = dict[tuple[Screen, int], Shown]
+
+
+class Asks:
+    """Delivers requests silently; where direct messages do not arrive *My hand* has them, too."""
+
+    def __init__(self, *, shown: ShownScreens, hands: Hands, letters: Letters, post: Post) -> None:
+        self._shown = shown
+        self._hands = hands
+        self._letters = letters
+        self._post = post
+        self._requests: OrderedDict[int, str] = OrderedDict()
+        """Which request a message shows, as far as this process has written it."""
+
+    def behind(self, table: TableState, screens: Screens) -> tuple[int, ...]:
+        """Return the people whose message of a request has to be sent, changed or removed."""
+        people = {person_id for screen, person_id in screens if screen is Screen.ASKED}
+        asked = asked_person(table)
+        if asked is not None and self._hands.by_dm:
+            people.add(asked)
+        return tuple(
+            person for person in people if self._is_behind(table, person, screens.get((Screen.ASKED, person)))
+        )
+
+    async def show(
+        self, table: TableState, person_id: int, hand: HandState | None, *, t: Translations
+    ) -> None:
+        """Bring the message of one person up to date."""
+        shown = await self._shown.get(table.id, Screen.ASKED, person_id)
+        if not self._is_behind(table, person_id, shown):
+            return
+        if hand is None or asked_person(table) != person_id:
+            await self._remove(shown)
+            return
+        panel = asked_panel(hand, t, where=await self._hands.place(table))
+        if not await self._renew(table, shown, panel):
+            await self._send(table, person_id, shown, panel=panel)
+
+    async def _renew(self, table: TableState, shown: Shown | None, panel: Panel) -> bool:
+        """Change a message of which is not known what it shows, since an earlier process has sent it."""
+        if shown is None or shown.message_id is None or shown.message_id in self._requests:
+            return False
+        if await self._post.edit(shown.channel_id, shown.message_id, panel) is Lost.GONE:
+            return False
+        self._note(shown.message_id, table)
+        return True
+
+    async def _send(self, table: TableState, person_id: int, before: Shown | None, *, panel: Panel) -> None:
+        hand = await self._shown.get(table.id, Screen.HAND, person_id)
+        channel_id, message_id = 0, None
+        if not is_undeliverable(hand):
+            channel_id, message_id = await self._letters.send(person_id, panel, rings=False)
+        shown = Shown(table.id, Screen.ASKED, person_id, channel_id, message_id, table.turn_id)
+        if message_id is not None:
+            self._note(message_id, table)
+        await self._shown.remember(shown, version=table.version)
+        if before is not None and before.message_id is not None:
+            await self._post.delete(before.channel_id, before.message_id)
+
+    async def _remove(self, shown: Shown | None) -> None:
+        if shown is not None and shown.message_id is not None:
+            await self._post.delete(shown.channel_id, shown.message_id)
+            await self._shown.lose(shown)
+
+    def _is_behind(self, table: TableState, person_id: int, shown: Shown | None) -> bool:
+        message_id = None if shown is None else shown.message_id
+        if asked_person(table) != person_id:
+            return message_id is not None
+        if shown is None or message_id is None:
+            return shown is None or shown.turn != table.turn_id
+        return self._requests.get(message_id) != _request(table)
+
+    def _note(self, message_id: int, table: TableState) -> None:
+        self._requests[message_id] = _request(table)
+        while len(self._requests) > _REMEMBERED:
+            self._requests.popitem(last=False)
+
+
+def asked_person(table: TableState) -> int | None:
+    """Return the person who is asked for a play now and has not answered."""
+    asked, partner = table.customs.asked, table.waiting_partner
+    if asked is None or asked.is_declined or partner is None:
+        return None
+    occupant = table.seats[partner]
+    return occupant.id if isinstance(occupant, Person) else None
+
+
+def _request(table: TableState) -> str:
+    """Return what no other request of this table says at this moment."""
+    return f"{table.id} {table.turn_id} {table.customs.asked}"
