@@ -2,13 +2,20 @@
 
 from typing import Final
 
-from bot.game.moves import Discard, Move, Play, Source
+from bot.game.moves import Discard, Draw, Move, PartnerDiscardTop, PartnerStockTop, Play, Source
 from bot.game.notation import move_text
 from bot.i18n import Translations
 from bot.render.wording.moves import move_label, wanted
 from bot.tables.model import HandState
 
-__all__ = ["MOST_SUGGESTIONS", "distinct_moves", "move_label", "plays_of", "suggestions"]
+__all__ = [
+    "MOST_SUGGESTIONS",
+    "distinct_moves",
+    "move_label",
+    "partners_plays",
+    "plays_of",
+    "suggestions",
+]
 
 MOST_SUGGESTIONS: Final = 25
 
@@ -32,10 +39,22 @@ def plays_of(hand: HandState, source: Source) -> tuple[Play, ...]:
     return tuple(move for move in distinct_moves(hand) if isinstance(move, Play) and move.source == source)
 
 
+def partners_plays(hand: HandState) -> tuple[Play, ...]:
+    """Return the plays from the partner's piles that differ; none out of turn or without a partner."""
+    return tuple(
+        move
+        for move in distinct_moves(hand)
+        if isinstance(move, Play) and isinstance(move.source, PartnerStockTop | PartnerDiscardTop)
+    )
+
+
 def suggestions(hand: HandState, typed: str, t: Translations) -> tuple[tuple[str, str], ...]:
-    """Return ``(label, notation)`` of the legal moves that match what was typed, plays first, at most 25."""
+    """Return ``(label, notation)`` of the legal moves that match what was typed, at most 25.
+
+    Plays come first, then discards; a draw, which is one too many where anything else is legal, comes last.
+    """
     wished = " ".join(typed.split()).casefold()
-    plays_first = sorted(distinct_moves(hand), key=lambda move: isinstance(move, Discard))
+    plays_first = sorted(distinct_moves(hand), key=_rank)
     described = ((move_label(move, hand.view, t), move_text(move)) for move in plays_first)
     fitting = [
         (label, notation)
@@ -43,3 +62,7 @@ def suggestions(hand: HandState, typed: str, t: Translations) -> tuple[tuple[str
         if wished in label.casefold() or wished.replace(" ", "") in notation.casefold()
     ]
     return tuple(fitting[:MOST_SUGGESTIONS])
+
+
+def _rank(move: Move) -> int:
+    return 2 if isinstance(move, Draw) else int(isinstance(move, Discard))

@@ -52,6 +52,21 @@ def discard_label(move: Discard, view: PlayerView, t: Translations) -> str:
             return t.gettext("{card} → PD{pile} (on {top})", card=card, pile=pile, top=on)
 
 
+def discard_target_label(move: Discard, view: PlayerView, t: Translations) -> str:
+    """Return ``move`` where only its pile is in question: ``D2 (on 8)``."""
+    top, pile = _target_top(move, view), move.discard_pile
+    on = NOTHING if top is None else card_name(top)
+    match top, move.to_partner:
+        case None, False:
+            return t.gettext("D{pile} (empty)", pile=pile)
+        case None, True:
+            return t.gettext("PD{pile} (empty)", pile=pile)
+        case _, False:
+            return t.gettext("D{pile} (on {top})", pile=pile, top=on)
+        case _:
+            return t.gettext("PD{pile} (on {top})", pile=pile, top=on)
+
+
 def target_label(play: Play, view: PlayerView, t: Translations) -> str:
     """Return ``play`` where only its target is in question: ``Pile 2 as 10``."""
     number = wanted(view, play.building_pile)

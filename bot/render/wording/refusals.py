@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.game.cards import WILD, Card
+from bot.game.moves import PARTNER_STOCK_TOP
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.views import PlayerView
 from bot.i18n import Translations
 from bot.render.wording.cards import NOTHING, card_name
-from bot.render.wording.moves import discard_top, wanted
+from bot.render.wording.moves import discard_top, partners_discard_top, source_card, wanted
 
 _Words = Callable[[Refusal, Translations], str]
 
@@ -30,12 +31,16 @@ def alternative_sentences(refusal: Refusal, view: PlayerView, t: Translations) -
             return [t.gettext("You could discard {cards}.", cards=_listed(others))]
         case RefusalCode.DISCARD_PILE_EMPTY:
             return _discard_tops(view, t)
+        case RefusalCode.PARTNER_DISCARD_PILE_EMPTY:
+            return _partners_discard_tops(view, t)
         case _:
             return []
 
 
 def fits_nowhere_sentence(card: Card, view: PlayerView, t: Translations) -> str:
-    """Return that ``card`` can be played on no building pile, and what they want."""
+    """Return that ``card`` can be played on no building pile, and what they want, or what comes first."""
+    if view.must_draw:
+        return refusal_sentence(Refusal(RefusalCode.MUST_DRAW), t)
     wants = " · ".join(str(number) for number in sorted({wanted(view, pile) for pile in range(1, 5)}))
     return t.gettext(
         "{card} fits nowhere: the building piles want {numbers}.", card=card_name(card), numbers=wants
@@ -67,7 +72,21 @@ def _what_would_fit(refusal: Refusal, view: PlayerView, t: Translations) -> list
                     "{number} is on top of your discard pile {pile}, it would fit.", number=needs, pile=pile
                 )
             ]
-    return [t.gettext("Your SKIP-BO would fit.")] if WILD in view.hand else []
+    return _what_of_the_partners_would_fit(needs, view, t) or (
+        [t.gettext("Your SKIP-BO would fit.")] if WILD in view.hand else []
+    )
+
+
+def _what_of_the_partners_would_fit(needs: Card, view: PlayerView, t: Translations) -> list[str]:
+    if source_card(PARTNER_STOCK_TOP, view) == needs:
+        return [t.gettext("Your partner’s stock card is {number}, it would fit.", number=needs)]
+    return [
+        t.gettext(
+            "{number} is on top of your partner’s discard pile {pile}, it would fit.", number=needs, pile=pile
+        )
+        for pile in range(1, 5)
+        if partners_discard_top(view, pile) == needs
+    ][:1]
 
 
 def _discard_tops(view: PlayerView, t: Translations) -> list[str]:
@@ -78,6 +97,16 @@ def _discard_tops(view: PlayerView, t: Translations) -> list[str]:
         if card is not None
     )
     return [t.gettext("The tops of your discard piles: {cards}.", cards=shown)] if shown else []
+
+
+def _partners_discard_tops(view: PlayerView, t: Translations) -> list[str]:
+    tops = [(pile, partners_discard_top(view, pile)) for pile in range(1, 5)]
+    shown = ", ".join(
+        t.gettext("PD{pile}: {card}", pile=pile, card=card_name(card))
+        for pile, card in tops
+        if card is not None
+    )
+    return [t.gettext("The tops of your partner’s discard piles: {cards}.", cards=shown)] if shown else []
 
 
 def _listed(cards: Iterable[Card]) -> str:
@@ -175,6 +204,10 @@ def _nothing_to_draw(_: Refusal, t: Translations) -> str:
     return t.gettext("There is nothing left to draw. Go on with the cards you have.")
 
 
+def _hand_is_full(_: Refusal, t: Translations) -> str:
+    return t.gettext("No card is due to you now, so there is nothing to fill up.")
+
+
 def _none_too_many(_: Refusal, t: Translations) -> str:
     return t.gettext("No card has been drawn that was one too many.")
 
@@ -232,6 +265,7 @@ _WORDS: Final[dict[RefusalCode, _Words]] = {
     RefusalCode.NOT_STRICT: _not_strict,
     RefusalCode.MUST_DRAW: _must_draw,
     RefusalCode.NOTHING_TO_DRAW: _nothing_to_draw,
+    RefusalCode.HAND_IS_FULL: _hand_is_full,
     RefusalCode.NONE_TOO_MANY: _none_too_many,
     RefusalCode.ON_TURN: _on_turn,
     RefusalCode.PLAYERS_OUT_OF_RANGE: _players_out_of_range,
