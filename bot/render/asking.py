@@ -1,4 +1,4 @@
-"""Asking the partner for a play and pointing at the own stockpile: what the two of a pair read of it."""
+"""Questions beside the cards: asking the partner for a play, pointing, putting a card down out of turn."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from bot.render.controls import table_button
 from bot.render.hand_controls import back_button, seen_action
 from bot.render.hand_lines import card_lines, place_line
 from bot.render.moves import partners_plays
-from bot.render.panel import Button, Link, Panel, Style, Verb
+from bot.render.panel import Action, Button, Link, Panel, Style, Verb
 from bot.render.place import Where
 from bot.render.seats import seat_name
 from bot.render.wording.cards import card_name
@@ -57,6 +57,21 @@ def asked_panel(hand: HandState, t: Translations, *, where: Where) -> Panel:
 def lapsed_panel(t: Translations, *, where: Where) -> Panel:
     """Return what is left of a request once the turn or the next move has come."""
     return Panel(t.gettext("The request has lapsed."), rows=((_link(t, where=where),),))
+
+
+def out_of_turn_panel(hand: HandState, t: Translations) -> Panel:
+    """Return the question whether a card is really to be put down out of turn, at a strict table."""
+    question = t.gettext("You are not on turn. Really put it down?")
+    cost = t.gettext(
+        "It is stopped and goes back, **{name}** plays on, and your next turn begins without a fill-up.",
+        name=seat_name(hand.table, hand.view.turn, t),
+    )
+    yes = Action(Verb.OUT_OF_TURN_SURELY, str(hand.table.turn_id), hand.table.id)
+    buttons = (
+        Button(verb_label(Verb.OUT_OF_TURN_SURELY, t), yes, Style.DANGER),
+        Button(verb_label(Verb.DISMISS, t), Action(Verb.DISMISS)),
+    )
+    return Panel(f"{question}\n{cost}", rows=(buttons,))
 
 
 def answer_buttons(hand: HandState, t: Translations) -> tuple[Button, ...]:
