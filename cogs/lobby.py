@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
+from bot.render.option_choices import OFF, ON
 from bot.render.panel import Action, Verb
 from bot.ui import lobby
 from bot.ui.caller import Caller
@@ -16,27 +17,32 @@ Interaction = discord.Interaction[Any]
 
 @subcommand(locale_str("start"), locale_str("Open a table in this channel and invite your friends"))
 @app_commands.describe(
+    preset=locale_str("A way to play with a name; what else you choose wins over it"),
+    stock=locale_str("Cards in each stockpile, 5 to 30; 10 makes a short game"),
+    partners=locale_str("Whether 4 play as two pairs, or 6 as three"),
     match=locale_str("A single game, or a match and what it is played for"),
     target=locale_str("Points, games or wins to play for; 500, 5 or 3 if left out"),
-    stock=locale_str("Cards in each stockpile, 5 to 30; 10 makes a short game"),
-    hands=locale_str("When everybody gets their first hand"),
     open_hands=locale_str("Play with open hands, at first or always"),
     discards=locale_str("What may be seen of the discard piles"),
+    hands=locale_str("When everybody gets their first hand"),
+    strict=locale_str("Whether players draw by hand, and mistakes cost something"),
     wild_discard=locale_str("Whether a SKIP-BO may be discarded"),
+    discard_to_partner=locale_str("Whether the partner’s discard piles may be used, too"),
 )
 @app_commands.choices(
+    preset=[
+        Choice(name=locale_str("classic"), value="classic"),
+        Choice(name=locale_str("first game: 10 cards, open hands"), value="first_game"),
+        Choice(name=locale_str("Swedish: hands dealt, 3 wins"), value="swedish"),
+    ],
     match=[
         Choice(name=locale_str("a single game"), value="single"),
         Choice(name=locale_str("first to a number of points"), value="points"),
         Choice(name=locale_str("a fixed number of games"), value="games"),
         Choice(name=locale_str("first to a number of games won"), value="wins"),
     ],
-    hands=[
-        Choice(name=locale_str("at the first turn"), value="first_turn"),
-        Choice(name=locale_str("dealt to all at the start"), value="dealt"),
-    ],
     open_hands=[
-        Choice(name=locale_str("off"), value="0"),
+        Choice(name=locale_str("off"), value="off"),
         Choice(name=locale_str("for 1 turn each"), value="1"),
         Choice(name=locale_str("for 2 turns each"), value="2"),
         Choice(name=locale_str("for 3 turns each"), value="3"),
@@ -46,6 +52,10 @@ Interaction = discord.Interaction[Any]
         Choice(name=locale_str("top cards only"), value="top"),
         Choice(name=locale_str("whole piles"), value="open"),
     ],
+    hands=[
+        Choice(name=locale_str("at the first turn"), value="first_turn"),
+        Choice(name=locale_str("dealt to all at the start"), value="dealt"),
+    ],
     wild_discard=[
         Choice(name=locale_str("allowed"), value="on"),
         Choice(name=locale_str("only when nothing else is left"), value="off"),
@@ -53,24 +63,38 @@ Interaction = discord.Interaction[Any]
 )
 async def start(
     interaction: Interaction,
+    *,
+    preset: str | None = None,
+    stock: Range[int, 5, 30] | None = None,
+    partners: bool | None = None,
     match: str | None = None,
     target: Range[int, 1, 5000] | None = None,
-    stock: Range[int, 5, 30] | None = None,
-    hands: str | None = None,
     open_hands: str | None = None,
     discards: str | None = None,
+    hands: str | None = None,
+    strict: bool | None = None,
     wild_discard: str | None = None,
+    discard_to_partner: bool | None = None,
 ) -> None:
     """Open a lobby."""
     wishes = {
         Verb.STOCK: None if stock is None else str(stock),
-        Verb.HANDS: hands,
+        Verb.PARTNERS: _switch(partners),
         Verb.OPEN_HANDS: open_hands,
         Verb.DISCARDS: discards,
+        Verb.HANDS: hands,
+        Verb.STRICT: _switch(strict),
         Verb.WILD_DISCARD: wild_discard,
+        Verb.DISCARD_TO_PARTNER: _switch(discard_to_partner),
     }
     chosen = {verb: value for verb, value in wishes.items() if value is not None}
-    await lobby.start(house_of(interaction), Caller.of(interaction), chosen, match=match, target=target)
+    await lobby.start(
+        house_of(interaction), Caller.of(interaction), chosen, preset=preset, match=match, target=target
+    )
+
+
+def _switch(wish: object) -> str | None:
+    return {True: ON, False: OFF}.get(wish) if isinstance(wish, bool) else None
 
 
 @subcommand(locale_str("join"), locale_str("Take a seat at this channel's table"))

@@ -2,42 +2,60 @@
 
 from typing import Final
 
-from bot.game.options import MOST_PLAYERS, SMALLEST_STOCK, largest_stock, usual_stock
+from bot.game.options import MOST_PLAYERS, PAIRED_PLAYERS, SMALLEST_STOCK, largest_stock, usual_stock
 from bot.i18n import Translations
 from bot.render.column import sections
 from bot.render.controls import rules_button, table_button
-from bot.render.panel import Panel, Row, Style, Verb
+from bot.render.option_choices import ON
+from bot.render.pairs import pair_lines
+from bot.render.panel import Action, Button, Panel, Row, Style, Verb
 from bot.render.seats import person_name, players_expected, seat_name
 from bot.render.wording.advice import lobby_advice
 from bot.render.wording.match import match_words
 from bot.render.wording.options import house_rules
+from bot.render.wording.presets import preset_name
 from bot.tables.model import TableState
+from bot.tables.presets import Preset, preset_of
 
 _NAME_WIDTH: Final = 25
 
 
 def lobby_panel(table: TableState, t: Translations) -> Panel:
     """Return the public screen of a table that has not begun."""
-    rules, match = house_rules(table.options, t), table.match.rules
+    rules = house_rules(table.options, t)
     return Panel(
-        text="\n".join(
-            [
-                t.gettext("**{host}** opens a game of Skip-Bo. Who plays?", host=person_name(table.host, t)),
-                _stock_size(table, t),
-                *([t.gettext("Match: {goal}.", goal=match_words(match, t))] if match.is_match else []),
-                lobby_advice(len(table.seats), _stock(table), t),
-            ]
-        ),
+        text="\n".join(_text(table, t)),
         title=t.gettext("Skip-Bo · table {number}", number=table.id),
         lines=sections(
             [t.gettext("**Players**"), *_seat_lines(table, t)],
+            [t.gettext("**Pairs**"), *pair_lines(table, t)] if _has_pairs(table) else [],
             [t.gettext("**House rules**"), *(f"• {rule}" for rule in rules)] if rules else [],
         ),
         rows=_rows(table, t),
     )
 
 
+def _text(table: TableState, t: Translations) -> list[str]:
+    match, stock = table.match.rules, _stock(table)
+    lines = [
+        t.gettext("**{host}** opens a game of Skip-Bo. Who plays?", host=person_name(table.host, t)),
+        *_preset(table, t),
+        _stock_size(table, t),
+        *([t.gettext("Match: {goal}.", goal=match_words(match, t))] if match.is_match else []),
+        *_partners(table, t),
+        lobby_advice(len(table.seats), stock, t, options=table.options, rules=match),
+    ]
+    if _proposes_pairs(table):
+        lines.append(t.gettext("Six at a Swedish table: how about three pairs?"))
+    return lines
+
+
 def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
+    more = [rules_button(t)]
+    if _has_pairs(table):
+        more.insert(0, table_button(Verb.PAIRS, table, t))
+    elif _proposes_pairs(table):
+        more.insert(0, Button(t.gettext("Play in three pairs"), Action(Verb.PARTNERS, ON, table=table.id)))
     return (
         (
             table_button(Verb.JOIN, table, t, style=Style.GOOD),
@@ -46,8 +64,41 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
             table_button(Verb.OPTIONS, table, t),
             table_button(Verb.BEGIN, table, t, style=Style.MAIN),
         ),
-        (rules_button(t),),
+        tuple(more),
     )
+
+
+def _preset(table: TableState, t: Translations) -> list[str]:
+    """Return which preset the table follows, if that says more than that nothing was chosen."""
+    preset = preset_of(table.options, table.match.rules)
+    if preset in (None, Preset.CLASSIC):
+        return []
+    return [t.gettext("Preset: {name}.", name=preset_name(preset, t))]
+
+
+def _partners(table: TableState, t: Translations) -> list[str]:
+    """Return what is missing for the partners that were chosen."""
+    if not table.options.partners or _has_pairs(table):
+        return []
+    least, most = PAIRED_PLAYERS
+    return [
+        t.gettext(
+            "⚠ Partners need {least} or {most} players, now {number}.",
+            least=least,
+            most=most,
+            number=len(table.seats),
+        )
+    ]
+
+
+def _has_pairs(table: TableState) -> bool:
+    return table.options.partners and len(table.seats) in PAIRED_PLAYERS
+
+
+def _proposes_pairs(table: TableState) -> bool:
+    """Return whether six want to play as in Sweden, each alone so far."""
+    is_swedish = preset_of(table.options, table.match.rules) is Preset.SWEDISH
+    return is_swedish and len(table.seats) == MOST_PLAYERS and not table.options.partners
 
 
 def _seat_lines(table: TableState, t: Translations) -> list[str]:

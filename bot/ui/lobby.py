@@ -4,7 +4,6 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
-from bot.game.options import Options
 from bot.render.answers import (
     accepted_answer,
     ended_answer,
@@ -20,6 +19,7 @@ from bot.tables.errors import StorageError, refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.ports import Screen
+from bot.tables.presets import Preset, preset_match, preset_options
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
@@ -40,17 +40,22 @@ async def start(
     caller: Caller,
     wishes: Mapping[Verb, str],
     *,
+    preset: str | None = None,
     match: str | None = None,
     target: int | None = None,
 ) -> None:
-    """Open a lobby in the caller's channel, with the caller as host, options and match as wished for."""
+    """Open a lobby in the caller's channel, with the caller as host, options and match as wished for.
+
+    What is wished for by itself wins over what the ``preset`` says of it.
+    """
     place = await only_in_servers(caller)
     if place is None:
         return
-    options = Options()
+    chosen = _preset(preset)
+    options = preset_options(chosen)
     for verb, value in wishes.items():
         options = chosen_options(options, verb, value)
-    rules = _match_rules(match, target)
+    rules = _match_rules(match, target, preset_match(chosen))
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
@@ -134,11 +139,23 @@ async def _accepted(
     return await house.hands.panel(done.hand, t=caller.t, notice=answer)
 
 
-def _match_rules(match: str | None, target: int | None) -> MatchRules | MatchKind:
-    """Return the match that is wished for, or its kind if it has no such target."""
-    usual = MatchKind.SINGLE if target is None else MatchKind.POINTS
+def _preset(name: str | None) -> Preset:
+    """Return the preset that is wished for; nobody has to wish for one."""
     try:
-        kind = usual if match is None else MatchKind(match)
+        return Preset.CLASSIC if name is None else Preset(name)
+    except ValueError as error:
+        raise UnreadableIdError(name) from error
+
+
+def _match_rules(match: str | None, target: int | None, usual: MatchRules) -> MatchRules | MatchKind:
+    """Return the match that is wished for, or its kind if it has no such target.
+
+    ``usual``: the match without a wish; a target alone is one of its kind, or of points.
+    """
+    if match is None and target is None:
+        return usual
+    try:
+        kind = (usual.kind if usual.is_match else MatchKind.POINTS) if match is None else MatchKind(match)
     except ValueError as error:
         raise UnreadableIdError(match) from error
     try:

@@ -1,12 +1,17 @@
 """Choosing by which house rules, and which match, a table plays."""
 
+from bot.game.errors import OptionsError
 from bot.game.options import Options
-from bot.render.options import changed, chosen_match, options_panel, page_of
+from bot.render.option_choices import changed, chosen_match
+from bot.render.options import options_panel, page_of
 from bot.render.panel import Verb
 from bot.tables.commands import ChooseMatch, ChooseOptions
-from bot.tables.errors import refused
+from bot.tables.errors import refused, refused_by_rules
+from bot.tables.match import MatchRules
 from bot.tables.model import Phase, TableState
+from bot.tables.presets import Preset, preset_match
 from bot.tables.refusals import TableRefusalCode
+from bot.ui import pairs
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
@@ -20,26 +25,47 @@ async def show_options(house: House, caller: Caller, table_id: int, page: int = 
 
 
 async def choose_option(house: House, caller: Caller, table_id: int, verb: Verb, value: str) -> None:
-    """Change one option, and show its page again."""
+    """Change one option, or all by a preset, and show its page again.
+
+    Who lets partners play by a button of the lobby goes on to make the pairs.
+    """
     table = await caller.patiently(house.tables.state(table_id))
     _require_host_before_a_game(table, caller)
-    done = await caller.patiently(house.tables.do(table_id, _command(table, caller, verb, value)))
-    await caller.show(options_panel(done.table, caller.t, page=page_of(verb)))
+    for command in _commands(table, caller, verb, value):
+        table = (await caller.patiently(house.tables.do(table_id, command))).table
+    if verb is Verb.PARTNERS and not caller.pressed_in_private:
+        await pairs.show(house, caller, table_id)
+    else:
+        await caller.show(options_panel(table, caller.t, page=page_of(verb)))
 
 
 def chosen_options(options: Options, verb: Verb, value: str) -> Options:
-    """Return ``options`` after a choice; one that does not exist was made by no screen of ours."""
+    """Return ``options`` after a choice; one that does not exist was made by no screen of ours.
+
+    Refuses what needs another option first.
+    """
     try:
         return changed(options, verb, value)
     except ValueError as error:
         raise UnreadableIdError(value) from error
+    except OptionsError as error:
+        raise refused_by_rules(error.refusal) from error
 
 
-def _command(table: TableState, caller: Caller, verb: Verb, value: str) -> ChooseMatch | ChooseOptions:
-    if verb is not Verb.MATCH:
-        return ChooseOptions(caller.person, chosen_options(table.options, verb, value))
+def _commands(
+    table: TableState, caller: Caller, verb: Verb, value: str
+) -> tuple[ChooseOptions | ChooseMatch, ...]:
+    if verb is Verb.MATCH:
+        return (ChooseMatch(caller.person, _chosen_match(value)),)
+    options = ChooseOptions(caller.person, chosen_options(table.options, verb, value))
+    if verb is Verb.PRESET and table.phase is Phase.LOBBY:
+        return (options, ChooseMatch(caller.person, preset_match(Preset(value))))
+    return (options,)
+
+
+def _chosen_match(value: str) -> MatchRules:
     try:
-        return ChooseMatch(caller.person, chosen_match(value))
+        return chosen_match(value)
     except ValueError as error:
         raise UnreadableIdError(value) from error
 
