@@ -1,6 +1,6 @@
 """The match at a table: its score, its course, and what is to be said when it is decided."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -9,13 +9,13 @@ from bot.i18n import Translations
 from bot.render.column import fits_embed, sections
 from bot.render.controls import moment_button, rules_button
 from bot.render.panel import Chart, Panel, Picture, Row, Series, Style, Verb
-from bot.render.seats import side_name
+from bot.render.sides import are_paired, side_name
 from bot.render.wording.match import match_won, match_words
 from bot.tables.match import (
     GameResult,
     Match,
     MatchKind,
-    MatchRules,
+    Side,
     Standing,
     sides_of,
     standings,
@@ -24,6 +24,8 @@ from bot.tables.match import (
 from bot.tables.model import Phase, TableState
 
 _NAME_WIDTH: Final = 14
+_PAIR_WIDTH: Final = 31
+_PAIR_IN_GAME_WIDTH: Final = 19
 _ALT_WIDTH: Final = 20
 _MOST_SERIES: Final = 8
 _MOST_ROWS: Final = 12
@@ -55,9 +57,11 @@ def standing_lines(table: TableState, t: Translations) -> list[str]:
 
     Of those who have left only the best few are shown.
     """
-    rows, seated = rows_of(table), set(sides_of(table.taken))
+    rows, seated = rows_of(table), _seated(table)
+    if are_paired(table):
+        return [line for number, row in enumerate(rows, 1) for line in _pair_lines(table, number, row, t)]
     lines = [
-        _standing_line(table.match.rules, number, row, t, has_left=row.side not in seated)
+        _standing_line(table, number, row, t, has_left=row.side not in seated)
         for number, row in enumerate(rows[:_MOST_ROWS], 1)
     ]
     more = len(rows) - len(lines)
@@ -66,7 +70,10 @@ def standing_lines(table: TableState, t: Translations) -> list[str]:
 
 def rows_of(table: TableState) -> tuple[Standing, ...]:
     """Return how far every side of the match is, as the screens list them: who has left last, best first."""
-    rows, seated = standings(table.match.counted, table.taken), set(sides_of(table.taken))
+    rows, seated = (
+        standings(table.match.counted, table.taken, partners=are_paired(table)),
+        _seated(table),
+    )
     gone = [row for row in rows if row.side not in seated]
     gone.sort(key=lambda row: (-row.wins, -row.points))
     return (*(row for row in rows if row.side in seated), *gone)
@@ -74,18 +81,20 @@ def rows_of(table: TableState) -> tuple[Standing, ...]:
 
 def match_winner_sentences(table: TableState, t: Translations) -> list[str]:
     """Return who has won the match, nothing as long as it goes on and for a single game."""
-    winners = winners_of(table.match, table.taken) or ()
+    winners = winners_of(table.match, table.taken, partners=are_paired(table)) or ()
     if table.phase is not Phase.FINISHED or not table.match.rules.is_match:
         return []
     return [
-        match_won(side_name(row, t), table.match.rules, t) for row in rows_of(table) if row.side in winners
+        match_won(side_name(table, row, t), table.match.rules, t, is_pair=row.side.pair > 0)
+        for row in rows_of(table)
+        if row.side in winners
     ]
 
 
 def match_panel(table: TableState, t: Translations) -> Panel:
     """Return the match of a table game by game, with its course as a picture, for one reader."""
     rows = rows_of(table)
-    games = _game_lines(table.match.results, rows, t)
+    games = _game_lines(table, rows, t)
     lines = sections([t.gettext("**Score**"), *standing_lines(table, t)], games)
     while not fits_embed(lines) and len(games) > _FEWEST_GAMES:
         games = ["…", *games[len(games) // 2 :]]
@@ -113,7 +122,7 @@ def match_pictures(table: TableState, t: Translations) -> tuple[Picture, ...]:
     series = tuple(Series(str(number), course) for number, _, course in courses)
     has_goal = match.rules.kind in (MatchKind.POINTS, MatchKind.WINS)
     chart = Chart(series, goal=match.rules.target if has_goal else None)
-    return (Picture("match.png", _alt(match, courses, t), chart),)
+    return (Picture("match.png", _alt(table, courses, t), chart),)
 
 
 def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
@@ -122,12 +131,27 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
     return ((rules_button(t),),)
 
 
-def _standing_line(rules: MatchRules, number: int, row: Standing, t: Translations, *, has_left: bool) -> str:
+def _seated(table: TableState) -> set[Side]:
+    return set(sides_of(table.taken, partners=are_paired(table)))
+
+
+def _pair_lines(table: TableState, number: int, row: Standing, t: Translations) -> list[str]:
+    """Return how far a pair is, its names on a line of their own."""
+    name = side_name(table, row, t, width=_PAIR_WIDTH)
+    points = t.number(row.points)
+    if table.match.rules.kind is MatchKind.POINTS:
+        score = t.gettext("**{points}** points, {wins} won", points=points, wins=row.wins)
+    else:
+        score = t.gettext("**{wins}** won, {points} points", wins=row.wins, points=points)
+    return [t.gettext("({number}) {name}", number=number, name=name), score]
+
+
+def _standing_line(table: TableState, number: int, row: Standing, t: Translations, *, has_left: bool) -> str:
     """Return how far one side is; what decides the match comes first."""
-    name = side_name(row, t, width=_NAME_WIDTH)
+    name = side_name(table, row, t, width=_NAME_WIDTH)
     if has_left:
         name = t.gettext("{name} (left)", name=name)
-    if rules.kind is MatchKind.POINTS:
+    if table.match.rules.kind is MatchKind.POINTS:
         return t.gettext(
             "({number}) {name}: **{points}** points, {wins} won",
             number=number,
@@ -144,18 +168,21 @@ def _standing_line(rules: MatchRules, number: int, row: Standing, t: Translation
     )
 
 
-def _game_lines(results: Sequence[GameResult], rows: Sequence[Standing], t: Translations) -> list[str]:
+def _game_lines(table: TableState, rows: Sequence[Standing], t: Translations) -> list[str]:
     """Return a line for each game; one that is dealt again has the number of the game that replaces it."""
+    results = table.match.results
+    width = _PAIR_IN_GAME_WIDTH if are_paired(table) else _NAME_WIDTH
+    names = {row.side: side_name(table, row, t, width=width) for row in rows}
     before = accumulate((result.is_counted for result in results), initial=0)
-    return [_game_line(count + 1, result, rows, t) for count, result in zip(before, results, strict=False)]
+    return [_game_line(count + 1, result, names, t) for count, result in zip(before, results, strict=False)]
 
 
-def _game_line(number: int, result: GameResult, rows: Sequence[Standing], t: Translations) -> str:
-    """Return how one game ended, by the signs of the sides."""
-    outcome, names = result.outcome, {row.side: side_name(row, t, width=_NAME_WIDTH) for row in rows}
+def _game_line(number: int, result: GameResult, names: Mapping[Side, str], t: Translations) -> str:
+    """Return how one game ended, by the names of the sides."""
+    outcome = result.outcome
     if outcome.winners:
         seat = outcome.winners[0]
-        name = names.get(sides_of(result.players)[seat], "?")
+        name = names.get(sides_of(result.players, partners=result.is_paired)[seat], "?")
         points = t.number(outcome.points_of(seat))
         return t.gettext("Game {number}: {name} +{points}", number=number, name=name, points=points)
     return t.gettext("Game {number}: {ending}", number=number, ending=_ending(outcome, t))
@@ -179,15 +206,18 @@ def _course(match: Match, row: Standing) -> tuple[float, ...]:
 
 
 def _scored(result: GameResult, row: Standing, *, by_points: bool) -> int:
-    sides = sides_of(result.players)
+    sides = sides_of(result.players, partners=result.is_paired)
     if row.side not in sides:
         return 0
     seat = sides.index(row.side)
     return result.outcome.points_of(seat) if by_points else int(seat in result.outcome.winners)
 
 
-def _alt(match: Match, courses: Sequence[tuple[int, Standing, tuple[float, ...]]], t: Translations) -> str:
+def _alt(
+    table: TableState, courses: Sequence[tuple[int, Standing, tuple[float, ...]]], t: Translations
+) -> str:
     """Return the chart in words: what every line does, or where that is too long, where it ends."""
+    match = table.match
     by_points = match.rules.kind is MatchKind.POINTS
     first = (
         t.ngettext("Points after {n} game.", "Points game by game over {n} games.", len(match.counted))
@@ -196,17 +226,21 @@ def _alt(match: Match, courses: Sequence[tuple[int, Standing, tuple[float, ...]]
             "Games won after {n} game.", "Games won, game by game over {n} games.", len(match.counted)
         )
     )
-    whole = " ".join([first, *(_line_in_words(number, row, course, t) for number, row, course in courses)])
+    whole = " ".join(
+        [first, *(_line_in_words(table, number, row, course, t) for number, row, course in courses)]
+    )
     if len(whole) <= _LONGEST_ALT:
         return whole
-    ends = [_line_in_words(number, row, course[-1:], t) for number, row, course in courses]
+    ends = [_line_in_words(table, number, row, course[-1:], t) for number, row, course in courses]
     return " ".join([first, *ends])[:_LONGEST_ALT]
 
 
-def _line_in_words(number: int, row: Standing, course: tuple[float, ...], t: Translations) -> str:
+def _line_in_words(
+    table: TableState, number: int, row: Standing, course: tuple[float, ...], t: Translations
+) -> str:
     return t.gettext(
         "Line {number}, {name}: {values}.",
         number=number,
-        name=side_name(row, t, width=_ALT_WIDTH, plain=True),
+        name=side_name(table, row, t, width=_ALT_WIDTH, plain=True),
         values=", ".join(t.number(value) for value in course),
     )

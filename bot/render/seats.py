@@ -6,7 +6,7 @@ from typing import Final
 from bot.game.options import FEWEST_PLAYERS
 from bot.i18n import Translations
 from bot.render.names import NAME_WIDTH, cleaned, columns, in_label, in_text
-from bot.tables.match import Standing, person_behind
+from bot.tables.match import person_behind
 from bot.tables.model import TableState
 from bot.tables.occupants import Computer, Occupant, Person
 
@@ -34,11 +34,30 @@ def occupant_name(seats: Sequence[Occupant], seat: int, t: Translations, *, widt
             return t.gettext("Computer {number}", number=_number(seats, seat))
 
 
-def side_name(row: Standing, t: Translations, *, width: int = NAME_WIDTH, plain: bool = False) -> str:
-    """Return the name of one side of a match, ready for a text, or ``plain`` for a label."""
-    person = person_behind(row.player)
+def seat_label(table: TableState, seat: int, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return the name of who plays at ``seat``, ready for a label."""
+    occupant = table.seats[seat]
+    person = person_behind(occupant)
     if person is None:
-        return t.gettext("Computer {number}", number=row.side.number)
+        return occupant_name(table.seats, seat, t)
+    if isinstance(occupant, Person):
+        return person_label(person, t, width=width)
+    name = person_label(person, t, width=max(_SHORTEST, width - _ROOM_FOR_ROLE))
+    return t.gettext("{name} (computer)", name=name)
+
+
+def numbered_name(table: TableState, seat: int, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return number, from 1, and name of a seat: turns go round by these numbers."""
+    return t.gettext("{number}: {name}", number=seat + 1, name=seat_name(table, seat, t, width=width))
+
+
+def person_behind_name(
+    seats: Sequence[Occupant], seat: int, t: Translations, *, width: int = NAME_WIDTH, plain: bool = False
+) -> str:
+    """Return for whom points are scored at ``seat``, ready for a text, or ``plain`` for a label."""
+    person = person_behind(seats[seat])
+    if person is None:
+        return occupant_name(seats, seat, t)
     return person_label(person, t, width=width) if plain else person_name(person, t, width=width)
 
 

@@ -21,9 +21,11 @@ def match_words(rules: MatchRules, t: Translations) -> str:
             assert_never(rules.kind)
 
 
-def match_won(name: str, rules: MatchRules, t: Translations) -> str:
-    """Return that somebody has won the match."""
+def match_won(name: str, rules: MatchRules, t: Translations, *, is_pair: bool = False) -> str:
+    """Return that somebody, or a pair, has won the match."""
     goal = match_words(rules, t)
+    if is_pair:
+        return t.gettext("🏆🏆 **{name} win the match!** ({goal})", name=name, goal=goal)
     return t.gettext("🏆🏆 **{name} wins the match!** ({goal})", name=name, goal=goal)
 
 
