@@ -199,9 +199,11 @@ def dealer_of(table: TableState) -> int:
 
 
 def score(table: TableState) -> dict[str, tuple[int, int]]:
-    """Games won and points by name, of computer players by ``*`` and number."""
-    rows = standings(table.match.counted, table.taken)
-    return {_name(row.side, row.player): (row.wins, row.points) for row in rows}
+    """Games won and points by name, computer players by ``*`` and number, partners joined by ``+``."""
+    rows = standings(table.match.counted, table.taken, partners=table.options.partners)
+    return {
+        "+".join(_name(row.side, player) for player in row.players): (row.wins, row.points) for row in rows
+    }
 
 
 def _name(side: Side, player: Occupant) -> str:

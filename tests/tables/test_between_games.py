@@ -77,7 +77,7 @@ async def test_who_has_left_does_not_win(store: TableStore) -> None:
     table = await match.win(1)
 
     assert table.phase is Phase.FINISHED
-    assert winners_of(table.match, table.taken) == (Side(CLEO.id),)
+    assert winners_of(table.match, table.taken, partners=False) == (Side(CLEO.id),)
     assert score(table) == {"Anna": (0, 0), "Cleo": (1, 50), "Ben": (2, 150)}
 
 
@@ -91,7 +91,7 @@ async def test_who_is_sat_in_for_does_win(store: TableStore) -> None:
     table = await match.win(1)
 
     assert table.phase is Phase.FINISHED
-    assert winners_of(table.match, table.taken) == (Side(BEN.id),)
+    assert winners_of(table.match, table.taken, partners=False) == (Side(BEN.id),)
     assert score(table)["Ben"] == (2, 150)
 
 

@@ -137,7 +137,7 @@ async def test_change_told_right_after_the_last_look(
         looks += 1
         seen = await look(table_id)
         if looks == 1:
-            change = Changed(table_id, version=99, events=(), awaits_computer=True)
+            change = Changed(table_id, version=99, events=(), awaits_computer=True, channel_id=0)
             asyncio.get_running_loop().call_soon(players.changed, change)
         return seen
 

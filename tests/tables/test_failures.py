@@ -98,7 +98,9 @@ async def test_save_without_an_answer_is_looked_up(
 
     assert version + 1 not in heard.versions
     hand = await hand_of(trio, table_id, ANNA)
-    assert heard.changes[-1] == Changed(table_id, version + 1, (), awaits_computer=False)
+    assert heard.changes[-1] == Changed(
+        table_id, version + 1, (), awaits_computer=False, channel_id=PLACE.channel_id
+    )
     assert hand.view.building[0] == (1, 2)
     assert hand == await hand_of(Tables(memory), table_id, ANNA)
     assert await attempt(trio, table_id, press) == STALE

@@ -53,7 +53,7 @@ def winners(
     rules: MatchRules, *results: GameResult, seated: Sequence[Occupant] = TRIO
 ) -> tuple[Side, ...] | None:
     """Who has won a match of these games, if somebody has."""
-    return winners_of(Match(rules, results=results), seated)
+    return winners_of(Match(rules, results=results), seated, partners=False)
 
 
 ANNA_60, BEN_60, CLEO_60 = won(0, 3, 4), won(3, 0, 4), won(3, 4, 0)
@@ -94,25 +94,25 @@ def test_single_game_is_no_match() -> None:
 
 def test_points_belong_to_people() -> None:
     """Every person is a side; computer players that sit for nobody are numbered in the order of the seats."""
-    assert sides_of((BEN, SIMPLEST, ANNA, SIMPLEST)) == (B, Side(number=1), A, Side(number=2))
+    assert sides_of((BEN, SIMPLEST, ANNA, SIMPLEST), partners=False) == (B, Side(number=1), A, Side(number=2))
 
 
 def test_computer_that_sits_in_plays_for_the_person() -> None:
     """The person's side is theirs whoever plays it, and is not counted among the computer players."""
-    assert sides_of((FOR_BEN, SIMPLEST, ANNA)) == (B, Side(number=1), A)
+    assert sides_of((FOR_BEN, SIMPLEST, ANNA), partners=False) == (B, Side(number=1), A)
     assert [person_behind(each) for each in (ANNA, FOR_BEN, SIMPLEST)] == [ANNA, BEN, None]
 
 
 def test_a_new_name_is_no_new_side() -> None:
     """A side is known by the person's id."""
-    assert sides_of((Person(ANNA.id, "Anna-Lena"),)) == (A,)
+    assert sides_of((Person(ANNA.id, "Anna-Lena"),), partners=False) == (A,)
 
 
 def test_unnamed_players_are_told_apart() -> None:
     """Whoever asked to be forgotten is still a side of their own, also where a computer player sat in."""
     one, other = Person(-17, ""), Person(-33, "")
 
-    sides = sides_of((one, ANNA, Computer("simplest", sits_for=other), SIMPLEST))
+    sides = sides_of((one, ANNA, Computer("simplest", sits_for=other), SIMPLEST), partners=False)
 
     assert sides == (Side(-17), A, Side(-33), Side(number=1))
 
@@ -122,50 +122,50 @@ def test_unnamed_players_are_told_apart() -> None:
 
 def test_standings_add_up_what_was_won() -> None:
     """Games won and points are added up game by game, blocked and drawn ones included."""
-    rows = standings([ANNA_60, ANNA_100, stuck(9, 4, 6), stuck(4, 4, 9)], TRIO)
+    rows = standings([ANNA_60, ANNA_100, stuck(9, 4, 6), stuck(4, 4, 9)], TRIO, partners=False)
 
-    assert rows == (Standing(A, ANNA, 2, 160), Standing(B, BEN, 1, 35), Standing(C, CLEO))
+    assert rows == (Standing(A, (ANNA,), 2, 160), Standing(B, (BEN,), 1, 35), Standing(C, (CLEO,)))
 
 
 def test_who_sits_comes_before_who_has_left() -> None:
     """Those seated come first, by seat; after them who has left, in the order in which they played."""
-    rows = standings([ANNA_60], (DAG, CLEO))
+    rows = standings([ANNA_60], (DAG, CLEO), partners=False)
 
-    assert [row.player for row in rows] == [DAG, CLEO, ANNA, BEN]
+    assert [row.players[0] for row in rows] == [DAG, CLEO, ANNA, BEN]
     assert [row.points for row in rows] == [0, 0, 60, 0]
 
 
 def test_points_follow_the_person_to_another_seat() -> None:
     """It does not matter on which seat points were won, nor who sat there then."""
-    rows = standings([ANNA_60, won(4, 0, players=(CLEO, ANNA))], (BEN, CLEO, ANNA))
+    rows = standings([ANNA_60, won(4, 0, players=(CLEO, ANNA))], (BEN, CLEO, ANNA), partners=False)
 
-    assert {row.player: row.points for row in rows} == {ANNA: 60 + 45, BEN: 0, CLEO: 0}
+    assert {row.players[0]: row.points for row in rows} == {ANNA: 60 + 45, BEN: 0, CLEO: 0}
 
 
 def test_computer_that_sits_in_wins_for_the_person() -> None:
     """What the computer player wins is the person's, and listed under who sits there now."""
     results = [ANNA_60, won(0, 3, 4, players=(FOR_ANNA, BEN, CLEO))]
 
-    assert standings(results, (FOR_ANNA, BEN, CLEO))[0] == Standing(A, FOR_ANNA, 2, 120)
-    assert standings(results, TRIO)[0] == Standing(A, ANNA, 2, 120)
+    assert standings(results, (FOR_ANNA, BEN, CLEO), partners=False)[0] == Standing(A, (FOR_ANNA,), 2, 120)
+    assert standings(results, TRIO, partners=False)[0] == Standing(A, (ANNA,), 2, 120)
 
 
 def test_everybody_is_listed_under_the_newest_name() -> None:
     """Whoever is seated is called as now, whatever the name was in the games."""
     renamed = Person(ANNA.id, "Anna-Lena")
 
-    rows = standings([ANNA_60], (renamed, BEN))
+    rows = standings([ANNA_60], (renamed, BEN), partners=False)
 
-    assert [row.player for row in rows] == [renamed, BEN, CLEO]
+    assert [row.players[0] for row in rows] == [renamed, BEN, CLEO]
 
 
 def test_who_has_left_is_called_as_last_seen() -> None:
     """A new name with which somebody played a later game replaces the older one, also when they have left."""
     renamed = Person(ANNA.id, "Anna-Lena")
 
-    rows = standings([ANNA_60, won(0, 3, 4, players=(renamed, BEN, CLEO))], (BEN, CLEO))
+    rows = standings([ANNA_60, won(0, 3, 4, players=(renamed, BEN, CLEO))], (BEN, CLEO), partners=False)
 
-    assert rows[-1] == Standing(A, renamed, 2, 120)
+    assert rows[-1] == Standing(A, (renamed,), 2, 120)
 
 
 def test_games_dealt_again_add_nothing() -> None:
@@ -173,7 +173,7 @@ def test_games_dealt_again_add_nothing() -> None:
     match = Match(TO_200, results=(stopped(), ANNA_60, stopped(Termination.ABANDONED), stuck(4, 4, 9)))
 
     assert match.counted == (ANNA_60, stuck(4, 4, 9))
-    assert standings(match.results, TRIO) == standings(match.counted, TRIO)
+    assert standings(match.results, TRIO, partners=False) == standings(match.counted, TRIO, partners=False)
 
 
 # ---------------------------------------------------------------------- who has won
@@ -317,6 +317,6 @@ def test_a_match_has_one_winner_at_most(results: list[GameResult], rules: MatchR
     decided = (winners(rules, *results[:number]) for number in range(len(results) + 1))
     first = next((won for won in decided if won is not None), None)
 
-    rows = standings(results, TRIO)
+    rows = standings(results, TRIO, partners=False)
     assert sum(row.points for row in rows) == sum(sum(result.outcome.points) for result in results)
     assert first is None or len(first) == 1

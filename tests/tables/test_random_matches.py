@@ -66,7 +66,7 @@ class Witness:
         ended = self.match.ended()[len(self.games) :]
         assert len(ended) <= (before.phase is Phase.PLAYING)
         if ended:
-            assert sides_of(after.seats) == sides_of(before.seats)
+            assert sides_of(after.seats, partners=False) == sides_of(before.seats, partners=False)
             self.games.append(GameResult(after.seats, ended[0]))
             self.happened[ended[0].termination] += 1
             self._check_deal(ended[0], before, after)
@@ -85,12 +85,12 @@ class Witness:
         results = self.games[self.first_of_match :]
         assert list(table.match.results) == results
         assert table.game_number == len(self.games) + (table.phase is Phase.PLAYING)
-        rows = standings(table.match.results, table.taken)
+        rows = standings(table.match.results, table.taken, partners=False)
         assert len({row.side for row in rows}) == len(rows)
         assert sum(row.points for row in rows) == sum(sum(result.outcome.points) for result in results)
         assert sum(row.wins for row in rows) == sum(len(result.outcome.winners) for result in results)
         if table.phase is Phase.FINISHED:
-            assert winners_of(table.match, table.seats) is not None
+            assert winners_of(table.match, table.seats, partners=False) is not None
 
     def _check_seats(self, table: TableState) -> None:
         """Nobody sits twice, the host is there, the dealer is one of them, and who agrees is seated."""
