@@ -27,7 +27,7 @@ Interaction = discord.Interaction[Any]
     hands=locale_str("When everybody gets their first hand"),
     strict=locale_str("Whether players draw by hand, and mistakes cost something"),
     wild_discard=locale_str("Whether a SKIP-BO may be discarded"),
-    discard_to_partner=locale_str("Whether the partner’s discard piles may be used, too"),
+    discard_to_partner=locale_str("Whether one may discard on the partner’s piles, too"),
 )
 @app_commands.choices(
     preset=[

@@ -53,7 +53,7 @@ def _length(players: int, stock: int, rules: MatchRules, t: Translations) -> Ite
     elif players >= _MANY:
         yield t.gettext("With this many players the waits between turns are longer.")
     elif stock == _CLASSIC:
-        yield t.gettext("{n} cards each: the classic game for two to four.", n=_CLASSIC)
+        yield t.gettext("That is the classic game for two to four players.")
 
 
 def _company(players: int, options: Options, t: Translations) -> Iterator[str]:
