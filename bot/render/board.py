@@ -1,18 +1,26 @@
 """The board: everything that the whole table sees, while the game runs and when it is over."""
 
-from dataclasses import replace
 from typing import Final
 
 from bot.game.deal import DealerDraw
 from bot.i18n import Translations
-from bot.render.column import fits_embed, sections
+from bot.render.column import TEXT_LIMIT, fits_embed, sections
 from bot.render.controls import rules_button, table_button
+from bot.render.customs import call_buttons, customs_sentences, talk_lines
 from bot.render.match import match_lines
-from bot.render.panel import Panel, Style, Verb
+from bot.render.panel import Panel, Row, Style, Verb
+from bot.render.piles import piles_buttons
 from bot.render.result import result_panel
 from bot.render.seats import seat_name
-from bot.render.tabletop import building_lines, deck_line, player_lines, view_of
-from bot.render.turns import last_move_in_words, turns_in_words
+from bot.render.tabletop import (
+    building_lines,
+    deck_line,
+    next_lines,
+    player_lines,
+    seat_blocks,
+    view_of,
+)
+from bot.render.turns import MOST_REMARKS, last_move_in_words, turns_in_words
 from bot.render.wording.cards import card_signs
 from bot.render.wording.options import house_rules, open_hands_countdown
 from bot.tables.model import TableState
@@ -28,41 +36,51 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Pa
     pinged = table.on_turn if ping else None
     person = pinged.id if isinstance(pinged, Person) else None
     return Panel(
-        text="\n".join(
-            [_on_turn(table, t, person=person), last_move_in_words(table, t), *given_up_sentences(table, t)]
-        ),
+        text=_text(table, t, person=person),
         title=t.gettext("Skip-Bo · turn {turn}", turn=table.turn_number),
         lines=_lines(table, t),
-        rows=(
-            (
-                table_button(Verb.HAND, table, t, style=Style.MAIN),
-                rules_button(t),
-                table_button(Verb.END, table, t),
-            ),
-        ),
+        rows=_rows(table, t),
         pings=person,
     )
 
 
-def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
-    """Return the public table as one column; whole discard piles give way where they do not fit."""
-    lines = _whole_lines(table, t)
-    if fits_embed(lines):
-        return lines
-    return _whole_lines(replace(table, view=view_of(table)._replace(discards=None)), t)
+def _text(table: TableState, t: Translations, *, person: int | None) -> str:
+    """Return whose turn it is and what has just happened; remarks give way where they do not fit."""
+    first = _on_turn(table, t, person=person)
+    told = [*customs_sentences(table, t), *given_up_sentences(table, t)]
+    text = ""
+    for most in range(MOST_REMARKS, -1, -1):
+        text = "\n".join([first, last_move_in_words(table, t, most=most), *told])
+        if len(text) <= TEXT_LIMIT:
+            break
+    return text
 
 
-def _whole_lines(table: TableState, t: Translations) -> tuple[str, ...]:
-    view = view_of(table)
-    return sections(
-        building_lines(view.building, t),
-        *(player_lines(table, seat, t) for seat in range(len(table.seats))),
-        [deck_line(view, t), *open_hands_countdown(view, t)],
-        match_lines(table, t),
-        _house_rule_lines(table, t),
-        _draw_lines(table, t) if table.turn_number <= 1 else [],
-        turns_in_words(table, t),
+def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
+    """Return what anybody may press; calls stand first, for they lapse."""
+    calls = call_buttons(table, t)
+    usual = (
+        table_button(Verb.HAND, table, t, style=Style.MAIN),
+        rules_button(t),
+        *piles_buttons(table, t),
+        table_button(Verb.END, table, t),
     )
+    return (calls, usual) if calls else (usual,)
+
+
+def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
+    """Return the public table as one column; the last turns give way where they do not fit."""
+    view = view_of(table)
+    parts = [
+        building_lines(view.building, t),
+        *seat_blocks(view, lambda seat: player_lines(table, seat, t), t),
+        [deck_line(view, t), *next_lines(table, t), *open_hands_countdown(view, t)],
+        match_lines(table, t),
+        [*_house_rule_lines(table, t), *talk_lines(table, t)],
+        _draw_lines(table, t) if table.turn_number <= 1 else [],
+    ]
+    whole = sections(*parts, turns_in_words(table, t))
+    return whole if fits_embed(whole) else sections(*parts)
 
 
 def _on_turn(table: TableState, t: Translations, *, person: int | None) -> str:

@@ -5,6 +5,7 @@ import unicodedata
 from datetime import UTC
 from typing import Final
 
+from bot.game.teams import side_of
 from bot.tables.match import person_behind
 from bot.tables.occupants import Computer
 from bot.tables.scores import FinishedGame
@@ -22,6 +23,7 @@ CSV_HEADER: Final = (
     "stock_left",
     "counted",
     "decided_match",
+    "pair",
 )
 
 _BREAK: Final = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -36,7 +38,8 @@ def csv_rows(game: FinishedGame) -> list[list[str]]:
     """Return a row for each seat, in the columns of :data:`CSV_HEADER`.
 
     ``ended_at`` is UTC; seats count from 1; ``player_id`` begins with a letter, so that no spreadsheet rounds
-    it; ``computer`` is the level of a computer player, also of one that sits in for a person.
+    it; ``computer`` is the level of a computer player, also of one that sits in for a person; ``pair`` counts
+    from 1, and is empty without partners; the ``points`` of a pair stand in both of its rows.
     """
     return [_row(game, seat) for seat in range(len(game.result.players))]
 
@@ -66,6 +69,7 @@ def _row(game: FinishedGame, seat: int) -> list[str]:
         str(outcome.stock_left[seat]),
         _ANSWER[game.is_counted],
         _ANSWER[game.decided_match],
+        str(side_of(seat, sides=outcome.sides) + 1) if game.result.is_paired else "",
     )
     return [harmless(cell) for cell in cells]
 

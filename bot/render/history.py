@@ -15,9 +15,11 @@ from bot.render.names import cleaned, columns
 from bot.render.paging import page_buttons, page_title
 from bot.render.panel import Action, Button, Choice, Panel, Row, Select, Verb
 from bot.render.seats import person_name
+from bot.render.sides import seats_by_side
 from bot.render.who import player_name, player_names
 from bot.render.wording.controls import verb_label
 from bot.render.wording.ended import ending, remarks
+from bot.render.wording.side import together
 from bot.tables.match import person_behind
 from bot.tables.occupants import Person
 from bot.tables.scores import By, FinishedGame, History, Period
@@ -25,6 +27,8 @@ from bot.tables.scores import By, FinishedGame, History, Period
 WON: Final = "🏆 "
 _WIDTHS: Final = (24, 16, 10, 6)
 """Columns of a name, from what is wished for to what is left in the worst case."""
+_PARTNER_WIDTH: Final = 14
+"""Columns of a name at most where two stand together, so that a pair fits into a line."""
 _LABEL_WIDTHS: Final = (32, 20, 14, 10, 6, 3)
 _LONGEST_DESCRIPTION: Final = 100
 
@@ -82,14 +86,25 @@ def _lines(games: Sequence[FinishedGame], t: Translations) -> tuple[str, ...]:
 
 def _game_lines(game: FinishedGame, t: Translations, *, width: int) -> list[str]:
     day = f"<t:{int(game.ended_at.timestamp())}:d>"
-    names, winners = player_names(game, t, width=width), game.result.outcome.winners
-    players = [f"{WON}{name}" if seat in winners else name for seat, name in enumerate(names)]
-    winner = ", ".join(names[seat] for seat in winners)
+    outcome = game.result.outcome
+    names = player_names(game, t, width=min(width, _PARTNER_WIDTH) if game.result.is_paired else width)
+    winner = together([names[seat] for seat in outcome.winners], t)
     return [
         t.gettext("**Game {number}** · {day}", number=t.number(game.number), day=day),
-        *flowing(players, separator=", "),
-        ending(game.result.outcome, winner, t),
+        *flowing(_sides(game, names, t), separator=", "),
+        ending(outcome, winner, t),
         *remarks(game, t),
+    ]
+
+
+def _sides(game: FinishedGame, names: Sequence[str], t: Translations) -> list[str]:
+    """Return the sides by name, the one that won with a sign."""
+    outcome = game.result.outcome
+    sides = seats_by_side(outcome)
+    shown = [together([names[seat] for seat in side], t) for side in sides]
+    return [
+        f"{WON}{name}" if side[0] in outcome.winners else name
+        for side, name in zip(sides, shown, strict=True)
     ]
 
 
@@ -99,8 +114,7 @@ def _description(game: FinishedGame, t: Translations) -> str:
     text = ""
     for width in _LABEL_WIDTHS:
         names = [player_name(game, seat, t, width=width, plain=True) for seat in seats]
-        winners = game.result.outcome.winners
-        text = ", ".join(f"{WON}{name}" if seat in winners else name for seat, name in enumerate(names))
+        text = ", ".join(_sides(game, names, t))
         if len(text) <= _LONGEST_DESCRIPTION:
             return text
     return f"{text[: _LONGEST_DESCRIPTION - 1]}…"

@@ -6,6 +6,7 @@ from bot.render.controls import rules_button, table_button
 from bot.render.match import game_number, match_lines, match_pictures, match_winner_sentences
 from bot.render.panel import Panel, Row, Style, Verb
 from bot.render.seats import occupant_name, person_name, seat_name
+from bot.render.tabletop import seat_blocks
 from bot.render.turns import turns_in_words
 from bot.render.wording.outcome import outcome_sentences
 from bot.tables.model import Phase, TableState
@@ -93,12 +94,13 @@ def _ending(table: TableState, t: Translations) -> list[str]:
 
 
 def _stock_lines(table: TableState, t: Translations) -> list[str]:
-    if table.view is None:
+    """Return what is left in each stockpile, and in those of a pair together."""
+    view = table.view
+    if view is None:
         return []
-    return [
-        t.gettext("**Stock cards left**"),
-        *(
-            t.gettext("{name}: {left}", name=seat_name(table, seat, t, width=28), left=left)
-            for seat, left in enumerate(table.view.stock_left)
-        ),
-    ]
+    blocks = seat_blocks(view, lambda seat: [_stock_line(table, view.stock_left[seat], seat, t)], t)
+    return [t.gettext("**Stock cards left**"), *(line for block in blocks for line in block)]
+
+
+def _stock_line(table: TableState, left: int, seat: int, t: Translations) -> str:
+    return t.gettext("{name}: {left}", name=seat_name(table, seat, t, width=28), left=left)

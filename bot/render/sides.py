@@ -1,6 +1,5 @@
 """Who plays together: everybody alone, or pairs (section 6)."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.game.options import PAIRED_PLAYERS
@@ -9,6 +8,7 @@ from bot.game.teams import seats_of
 from bot.i18n import Translations
 from bot.render.names import NAME_WIDTH
 from bot.render.seats import person_behind_name, person_label, person_name
+from bot.render.wording.side import together
 from bot.tables.match import Standing, person_behind
 from bot.tables.model import TableState
 
@@ -25,16 +25,6 @@ def seats_by_side(outcome: Outcome) -> tuple[tuple[int, ...], ...]:
 def are_paired(table: TableState) -> bool:
     """Return whether those who have a seat now make pairs."""
     return table.options.partners and len(table.taken) in PAIRED_PLAYERS
-
-
-def together(names: Sequence[str], t: Translations) -> str:
-    """Return the name of a side made of one name or two: ``Anna``, ``Anna & Cleo``; nothing for nobody."""
-    match names:
-        case [first, second]:
-            # Translators: the name of a pair
-            return t.gettext("{first} & {second}", first=first, second=second)
-        case _:
-            return "".join(names)
 
 
 def each_width(width: int, members: int) -> int:

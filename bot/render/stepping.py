@@ -10,8 +10,18 @@ from bot.i18n import Translations
 from bot.render.arguments import history_argument, step_argument
 from bot.render.column import sections
 from bot.render.panel import Action, Button, Document, Panel, Row, Style, Verb
-from bot.render.tabletop import ON_TURN, building_lines, deck_line, discard_lines, hand_line, stock_line
+from bot.render.tabletop import (
+    NUMBERED_WIDTH,
+    ON_TURN,
+    building_lines,
+    deck_line,
+    discard_lines,
+    hand_line,
+    seat_blocks,
+    stock_line,
+)
 from bot.render.who import player_name, player_names
+from bot.render.wording.calling import fill_up_lost
 from bot.render.wording.controls import verb_label
 from bot.render.wording.events import event_sentence
 from bot.render.wording.outcome import outcome_sentences
@@ -108,7 +118,7 @@ def _lines(opened: FinishedGame, step: Step, t: Translations) -> tuple[str, ...]
     view = open_view(step.position)
     return sections(
         building_lines(view.building, t),
-        *(_player_lines(opened, step, view, seat, t) for seat in range(len(view.stock_left))),
+        *seat_blocks(view, lambda seat: _player_lines(opened, step, view, seat, t), t),
         [deck_line(view, t)],
     )
 
@@ -117,12 +127,21 @@ def _player_lines(
     opened: FinishedGame, step: Step, view: SpectatorView, seat: int, t: Translations
 ) -> list[str]:
     mark = ON_TURN if seat == view.turn and not _is_over(step) else ""
-    return [
-        f"{mark}**{player_name(opened, seat, t)}**",
+    lines = [
+        f"{mark}**{_shown_name(opened, view, seat, t)}**",
         stock_line(view, seat, t),
         hand_line(step.position.hands[seat], t),
         *discard_lines(view.discard_tops[seat], view.discard_heights[seat], t),
     ]
+    return [*lines, fill_up_lost(t)] if view.fill_ups_lost[seat] else lines
+
+
+def _shown_name(opened: FinishedGame, view: SpectatorView, seat: int, t: Translations) -> str:
+    """Return the name of a seat; partners, who sit apart, with their number, by which turns go round."""
+    if not view.options.partners:
+        return player_name(opened, seat, t)
+    name = player_name(opened, seat, t, width=NUMBERED_WIDTH)
+    return t.gettext("{number}: {name}", number=seat + 1, name=name)
 
 
 # ---------------------------------------------------------------------- controls

@@ -1,16 +1,22 @@
 """The cards on the table, line by line."""
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.game.cards import Card
+from bot.game.teams import sides
 from bot.game.views import SpectatorView
 from bot.i18n import Translations
 from bot.render.column import flowing
-from bot.render.seats import seat_name
+from bot.render.seats import numbered_name, seat_name
+from bot.render.wording.calling import fill_up_lost
 from bot.render.wording.cards import NOTHING, card_sign, card_signs
 from bot.tables.model import TableState
 
 ON_TURN: Final = "► "
+NUMBERED_WIDTH: Final = 30
+"""Columns of a name behind the mark of who is on turn and the number of the seat."""
+_NEXT_WIDTH: Final = 26
 Piles = tuple[tuple[Card, ...], ...]
 
 
@@ -19,26 +25,64 @@ def building_lines(building: Piles, t: Translations) -> list[str]:
     return [_building_line(number, pile, t) for number, pile in enumerate(building, 1)]
 
 
+def seat_blocks(
+    view: SpectatorView, seat_lines: Callable[[int], list[str]], t: Translations
+) -> list[list[str]]:
+    """Return the lines of everybody, block by block: by seat, or by pairs with the stocks of each."""
+    if not view.options.partners:
+        return [seat_lines(seat) for seat in range(len(view.stock_left))]
+    return [
+        [
+            pair_heading(number, [view.stock_left[seat] for seat in members], t),
+            *(line for seat in members for line in seat_lines(seat)),
+        ]
+        for number, members in enumerate(sides(view.options, len(view.stock_left)), 1)
+    ]
+
+
+def pair_heading(number: int, stocks: Sequence[int], t: Translations) -> str:
+    """Return which pair it is, and its stockpiles together."""
+    return t.gettext(
+        "**Pair {number}** · stock {stocks} = {sum}",
+        number=number,
+        stocks=" + ".join(map(str, stocks)),
+        sum=sum(stocks),
+    )
+
+
 def player_lines(table: TableState, seat: int, t: Translations) -> list[str]:
-    """Return everything public of one seat: name, stockpile, hand, discard piles."""
+    """Return everything public of one seat: name, stockpile, hand, discard tops, a fill-up that is lost."""
     view = view_of(table)
     lines = [name_line(table, seat, t), stock_line(view, seat, t)]
     if view.open_hands is not None:
         lines.append(hand_line(view.open_hands[seat], t))
-    if view.discards is not None:
-        return lines + whole_discard_lines(view.discards[seat], t)
-    return lines + discard_lines(view.discard_tops[seat], view.discard_heights[seat], t)
+    lines += discard_lines(view.discard_tops[seat], view.discard_heights[seat], t)
+    return [*lines, fill_up_lost(t)] if view.fill_ups_lost[seat] else lines
 
 
 def name_line(table: TableState, seat: int, t: Translations) -> str:
-    """Return the name in bold, marked if the seat is on turn."""
-    mark = ON_TURN if table.on_turn is not None and view_of(table).turn == seat else ""
+    """Return the name in bold, marked if the seat is on turn; partners, who sit apart, with their number."""
+    view = view_of(table)
+    mark = ON_TURN if table.on_turn is not None and view.turn == seat else ""
+    if view.options.partners:
+        return f"{mark}**{numbered_name(table, seat, t, width=NUMBERED_WIDTH)}**"
     return f"{mark}**{seat_name(table, seat, t)}**"
+
+
+def next_lines(table: TableState, t: Translations) -> list[str]:
+    """Return who comes next where the order of the blocks does not say it."""
+    view = view_of(table)
+    if not view.options.partners:
+        return []
+    following = (view.turn + 1) % len(table.seats)
+    return [t.gettext("Next: {name}", name=numbered_name(table, following, t, width=_NEXT_WIDTH))]
 
 
 def stock_line(view: SpectatorView, seat: int, t: Translations) -> str:
     """Return the stockpile's top and height, and how many cards the hand has where nobody sees them."""
     top, left, hand = view.stock_tops[seat], view.stock_left[seat], view.hand_sizes[seat]
+    if top is None and view.open_hands is None:
+        return t.gettext("Stockpile finished · hand {hand}", hand=hand)
     if top is None:
         return t.gettext("Stockpile finished")
     card = card_sign(top)

@@ -1,25 +1,33 @@
 """What happened in the last turns, from their logs."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 from bot.game.cards import Card
 from bot.game.events import (
     CardDiscarded,
+    CardDrawn,
     CardPlayed,
     CardsDrawn,
+    CardsPutUnder,
     DrawPileRebuilt,
     Event,
+    FillUpLeftOut,
     GameEnded,
     HandsClosed,
+    OneDrawnTooMany,
     Passed,
     PileSetAside,
+    PlayedOutOfTurn,
     StockTurned,
     TurnBegan,
 )
 from bot.i18n import Translations
 from bot.render.column import column, flowing, softened, unbroken_but_at_commas
+from bot.render.names import NAME_WIDTH
 from bot.render.seats import seat_name
+from bot.render.wording.calling import drawn_note, penalty_note, too_many_note
 from bot.render.wording.events import (
     card_played,
     event_note,
@@ -31,35 +39,55 @@ from bot.render.wording.events import (
 from bot.tables.model import TableState, TurnLog
 
 _MOVES: Final = (CardPlayed, CardDiscarded, Passed)
+_PENALTIES: Final = (OneDrawnTooMany, PlayedOutOfTurn, FillUpLeftOut, CardsPutUnder)
+_BY_HAND: Final = (CardDrawn, *_PENALTIES)
 _UNNOTED: Final = (StockTurned, TurnBegan, GameEnded)
 _NAME_WIDTH: Final = 16
+_OFFENDER_WIDTH: Final = 12
 _MOST_NOTES: Final = 30
+MOST_REMARKS: Final = 6
+"""How many remarks stand behind the last move."""
 
 
 def turns_in_words(table: TableState, t: Translations) -> list[str]:
-    """Return a heading, the older turns in a line each and the newest one play by play."""
-    turns = [turn for turn in table.turns if any(isinstance(event, _MOVES) for event in turn.events)]
-    if not turns:
+    """Return a heading, the older turns in a line each and the newest one play by play.
+
+    A turn that has begun with nothing but draws by hand or penalties stands below the newest one.
+    """
+    turns = [turn for turn in table.turns if _has(turn, _MOVES)]
+    begun = [turn for turn in table.turns[-1:] if not _has(turn, _MOVES) and _has(turn, _BY_HAND)]
+    whole = [line for turn in (*turns[-1:], *begun) for line in _whole(table, turn, t)]
+    if not whole:
         return []
-    *older, newest = turns
-    return [
-        t.gettext("**Last turns**"),
-        *(_short(table, turn, t) for turn in older),
-        *_whole(table, newest, t),
-    ]
+    return [t.gettext("**Last turns**"), *(_short(table, turn, t) for turn in turns[:-1]), *whole]
 
 
-def last_move_in_words(table: TableState, t: Translations) -> str:
-    """Return what has just happened, in a sentence or a few."""
+def last_move_in_words(table: TableState, t: Translations, *, most: int = MOST_REMARKS) -> str:
+    """Return what has just happened: the last move in a sentence, and the newest remarks on what followed."""
     remarks: list[str] = []
     for turn in reversed(table.turns):
-        name = seat_name(table, turn.seat, t)
         for event in reversed(turn.events):
             if isinstance(event, _MOVES):
-                return " ".join([_move_sentence(turn, event, name, t), *reversed(remarks)])
+                return _told(_move_sentence(turn, event, seat_name(table, turn.seat, t), t), remarks, most)
             if _is_remarkable(event):
-                remarks.append(event_sentence(event, name, t))
-    return t.gettext("The cards are dealt.")
+                remarks.append(event_sentence(event, _name(table, event, t), t))
+    return _told(t.gettext("The cards are dealt."), remarks, most)
+
+
+def _told(first: str, remarks: list[str], most: int) -> str:
+    """Return the sentences in their order; ``remarks`` are newest first, and the same is said once."""
+    newest = list(dict.fromkeys(remarks))[:most]
+    return " ".join([first, *reversed(newest)])
+
+
+def _name(table: TableState, event: Event, t: Translations, *, width: int = NAME_WIDTH) -> str:
+    """Return the name of the seat that an event is about, which need not be on turn; else nothing."""
+    seat: int | None = getattr(event, "seat", None)
+    return "" if seat is None else seat_name(table, seat, t, width=width)
+
+
+def _has(turn: TurnLog, kinds: tuple[type[Event], ...]) -> bool:
+    return any(isinstance(event, kinds) for event in turn.events)
 
 
 def _move_sentence(turn: TurnLog, move: Event, name: str, t: Translations) -> str:
@@ -70,7 +98,7 @@ def _move_sentence(turn: TurnLog, move: Event, name: str, t: Translations) -> st
 
 
 def _is_remarkable(event: Event) -> bool:
-    return isinstance(event, PileSetAside | DrawPileRebuilt | HandsClosed)
+    return isinstance(event, (PileSetAside, DrawPileRebuilt, HandsClosed, *_PENALTIES))
 
 
 def _summary(turn: TurnLog) -> tuple[int, Card | None]:
@@ -85,7 +113,7 @@ def _short(table: TableState, turn: TurnLog, t: Translations) -> str:
 
 
 def _whole(table: TableState, turn: TurnLog, t: Translations) -> list[str]:
-    notes = [unbroken_but_at_commas(note) for note in _notes(_noteworthy(turn.events), t)]
+    notes = list(_notes(table, _noteworthy(turn.events), t))
     if len(notes) > _MOST_NOTES:
         notes = ["…", *notes[-_MOST_NOTES:]]
     name = seat_name(table, turn.seat, t, width=_NAME_WIDTH)
@@ -104,24 +132,29 @@ def _noteworthy(events: Iterable[Event]) -> list[Event]:
     return kept
 
 
-def _notes(events: list[Event], t: Translations) -> Iterable[str]:
-    """Yield the notes; plays in a row on the same building pile make one note."""
-    row: list[CardPlayed] = []
-    for event in events:
-        if row and not (isinstance(event, CardPlayed) and _same_pile(event, row[-1])):
-            yield _row_note(row, t)
-            row = []
-        if isinstance(event, CardPlayed):
-            row.append(event)
+def _notes(table: TableState, events: list[Event], t: Translations) -> Iterable[str]:
+    """Yield the notes; plays in a row on the same building pile make one note, and so do draws by hand."""
+    for kind, group in groupby(events, key=_kind):
+        row = list(group)
+        first = row[0]
+        if isinstance(first, CardPlayed):
+            plays = ", ".join(card_played(play, t) for play in row if isinstance(play, CardPlayed))
+            yield unbroken_but_at_commas(onto_pile(plays, first.move.building_pile, t))
+        elif kind is CardDrawn:
+            yield unbroken_but_at_commas(drawn_note(len(row), t))
+        elif kind is OneDrawnTooMany:
+            yield unbroken_but_at_commas(too_many_note(len(row), t))
         else:
-            yield event_note(event, t)
-    if row:
-        yield _row_note(row, t)
+            yield from (_note(table, event, t) for event in row)
 
 
-def _row_note(row: list[CardPlayed], t: Translations) -> str:
-    return onto_pile(", ".join(card_played(play, t) for play in row), row[0].move.building_pile, t)
+def _kind(event: Event) -> object:
+    """Return what events in a row must have in common to be told together."""
+    return event.move.building_pile if isinstance(event, CardPlayed) else type(event)
 
 
-def _same_pile(one: CardPlayed, other: CardPlayed) -> bool:
-    return one.move.building_pile == other.move.building_pile
+def _note(table: TableState, event: Event, t: Translations) -> str:
+    """Return the note of one event; a penalty names whose it is, in words that may be broken anywhere."""
+    if isinstance(event, PlayedOutOfTurn | CardsPutUnder):
+        return penalty_note(event, _name(table, event, t, width=_OFFENDER_WIDTH), t)
+    return unbroken_but_at_commas(event_note(event, t))

@@ -7,6 +7,7 @@ from bot.render.board import board_panel, result_panel
 from bot.render.controls import rules_button, table_button
 from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel, Style, Verb
+from bot.render.piles import piles_buttons
 from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Computer
 
@@ -19,7 +20,7 @@ def watch_panel(table: TableState, t: Translations) -> Panel:
         case Phase.PLAYING:
             shown = board_panel(table, t)
             refresh = table_button(Verb.WATCH, table, t, label=t.gettext("Refresh"))
-            return replace(shown, rows=((refresh, rules_button(t)),))
+            return replace(shown, rows=((refresh, rules_button(t), *piles_buttons(table, t)),))
         case Phase.BETWEEN | Phase.FINISHED | Phase.ABANDONED:
             return result_panel(table, t)
 

@@ -7,6 +7,7 @@ from bot.game.outcome import Outcome, Termination
 from bot.game.scoring import CARD_POINTS, WIN_POINTS
 from bot.game.teams import stock_by_side
 from bot.i18n import Translations
+from bot.render.wording.side import together
 
 
 def outcome_sentences(outcome: Outcome, names: Sequence[str], t: Translations) -> list[str]:
@@ -27,12 +28,12 @@ def outcome_sentences(outcome: Outcome, names: Sequence[str], t: Translations) -
             assert_never(outcome.termination)
 
 
-def _winner(outcome: Outcome, names: Sequence[str]) -> str:
-    return " + ".join(names[seat] for seat in outcome.winners)
+def _winner(outcome: Outcome, names: Sequence[str], t: Translations) -> str:
+    return together([names[seat] for seat in outcome.winners], t)
 
 
 def _won(outcome: Outcome, names: Sequence[str], t: Translations) -> str:
-    winner = _winner(outcome, names)
+    winner = _winner(outcome, names, t)
     if len(outcome.winners) == 1:
         return t.gettext("🏆 **{name}** plays the last stock card and wins!", name=winner)
     return t.gettext("🏆 **{name}** have finished both their stockpiles and win!", name=winner)
@@ -59,7 +60,7 @@ def _blocked(outcome: Outcome, names: Sequence[str], t: Translations) -> list[st
             "Several have the fewest stock cards, {fewest}: a draw, nobody scores.", fewest=fewest
         )
         return [blocked, draw]
-    winner = _winner(outcome, names)
+    winner = _winner(outcome, names, t)
     more = [left - fewest for left in by_side if left != fewest]
     terms = " + ".join(map(str, more))
     sum_of_more = f"({terms})" if len(more) > 1 else terms

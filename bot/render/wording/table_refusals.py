@@ -52,10 +52,12 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
             "You agree to stop already. The others have to agree too."
         ),
         TableRefusalCode.ASKED_ALREADY: t.gettext(
-            "You have asked for that already. Your partner has not answered yet; you may play it yourself, too."
+            "You have asked for that already. Your partner has not answered yet; you may play it yourself,"
+            " too."
         ),
         TableRefusalCode.NOT_PARTNERS_CARD: t.gettext(
-            "Only a card of your partner’s can be asked for: the stock card (PS) or a discard top (PD1 to PD4)."
+            "Only a card of your partner’s can be asked for: the stock card (PS) or a discard top (PD1 to"
+            " PD4)."
         ),
         TableRefusalCode.NOT_WAITING_PARTNER: t.gettext(
             "Pointing is for the partner of the player on turn, and your partner is not on turn."
@@ -70,7 +72,8 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
             "You are not on turn, and your next turn already begins without a fill-up."
         ),
         TableRefusalCode.PAIRS_STAY: t.gettext(
-            "The pairs stay as they are until the match is over. Whoever leaves is replaced by a computer player."
+            "The pairs stay as they are until the match is over. Whoever leaves is replaced by a computer"
+            " player."
         ),
         TableRefusalCode.NO_PAIRS_YET: t.gettext("Pairs can be made as soon as four or six have a seat."),
         TableRefusalCode.NO_SEAT_TO_OFFER: t.gettext(

@@ -1,0 +1,64 @@
+"""What partners do beside moving, told to the whole table, and what offences cost (sections 6 and 7)."""
+
+from bot.game.cards import Card
+from bot.game.events import CardsPutUnder, PlayedOutOfTurn
+from bot.i18n import Translations
+from bot.render.wording.cards import card_name
+
+
+def asks(name: str, partner: str, words: str, t: Translations) -> str:
+    """Return that the player on turn has asked the partner for a play, in ``words``."""
+    return t.gettext("**{name}** asks **{partner}**: “{words}”", name=name, partner=partner, words=words)
+
+
+def declines(name: str, t: Translations) -> str:
+    """Return that the partner does not make the play that is asked for."""
+    return t.gettext("**{name}**: not now", name=name)
+
+
+def points(name: str, card: Card, t: Translations) -> str:
+    """Return that the waiting partner points at the own stockpile, which shows ``card``."""
+    return t.gettext("**{name}** points at the stockpile: {card}", name=name, card=card_name(card))
+
+
+def talked(name: str, partner: str, turn: int, t: Translations) -> str:
+    """Return that the waiting partner wrote in the turn ``turn`` of ``partner``, and how long that counts."""
+    return t.gettext(
+        "**{name}** wrote while **{partner}** was on turn. Opponents may call it until the end of turn"
+        " {turn}.",
+        name=name,
+        partner=partner,
+        turn=turn + 1,
+    )
+
+
+def call_label(name: str, t: Translations) -> str:
+    """Return what the button says that calls one talk of several."""
+    return t.gettext("Call it: {name}", name=name)
+
+
+def talk_watch(t: Translations, *, is_watched: bool) -> str:
+    """Return whether the bot notices partner talk."""
+    return t.gettext("Partner talk is watched") if is_watched else t.gettext("Partner talk is not watched")
+
+
+def fill_up_lost(t: Translations) -> str:
+    """Return that the next turn of somebody begins without drawing."""
+    return t.gettext("Next turn without a fill-up")
+
+
+def penalty_note(event: PlayedOutOfTurn | CardsPutUnder, name: str, t: Translations) -> str:
+    """Return, as short as a line of plays has it, whose offence was stopped or called."""
+    if isinstance(event, PlayedOutOfTurn):
+        return t.gettext("{name} out of turn", name=name)
+    return t.ngettext("talk: {n} card under {name}", "talk: {n} cards under {name}", event.number, name=name)
+
+
+def drawn_note(number: int, t: Translations) -> str:
+    """Return how many cards were drawn by hand."""
+    return t.ngettext("{n} card drawn", "{n} cards drawn", number)
+
+
+def too_many_note(number: int, t: Translations) -> str:
+    """Return how many cards were drawn that were not due."""
+    return t.ngettext("{n} card too many", "{n} cards too many", number)
