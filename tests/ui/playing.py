@@ -44,9 +44,11 @@ def is_over(board: Seen) -> bool:
 
 
 def best_press(hand: Seen) -> tuple[str, ...]:
-    """What a person would press: the stock card, another playable card, the first discard, else *Pass*."""
+    """What a person would press: a draw that is due, a stock card, another playable card, a discard, *Pass*."""
+    if "Fill to five" in hand.buttons:
+        return (hand.buttons["Fill to five"],)
     playable = {label: custom_id for label, custom_id in hand.buttons.items() if PLAYABLE in label}
-    stock = [custom_id for label, custom_id in playable.items() if "Stock" in label]
+    stock = [custom_id for label, custom_id in playable.items() if "stock" in label.casefold()]
     if playable:
         return (*stock, *playable.values())[:1]
     if hand.select is not None:
