@@ -126,13 +126,17 @@ def player_of(score: RowMapping) -> Occupant:
     return Computer(score["level"], person, since_deal=not score["took_part"])
 
 
-def result_of(termination: str, scores: Sequence[RowMapping]) -> GameResult:
-    """Return the ended game whose rows of ``scores`` these are, by seat."""
+def result_of(result: RowMapping, scores: Sequence[RowMapping]) -> GameResult:
+    """Return the ended game of a row with the columns of ``results``, whose ``scores`` these are, by seat.
+
+    Both of a pair have the points of their side.
+    """
+    sides = len(scores) // 2 if result["partners"] else len(scores)
     outcome = Outcome(
-        Termination(termination),
+        Termination(result["termination"]),
         winners=tuple(score["seat"] for score in scores if score["won"]),
         stock_left=tuple(score["stock_left"] for score in scores),
-        points=tuple(score["points"] for score in scores),
+        points=tuple(score["points"] for score in scores[:sides]),
     )
     return GameResult(tuple(map(player_of, scores)), outcome)
 

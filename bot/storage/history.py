@@ -121,7 +121,7 @@ def _game(row: RowMapping, seats: Sequence[RowMapping]) -> FinishedGame:
     return FinishedGame(
         number=row["number"],
         ended_at=row["ended_at"],
-        result=result_of(row["termination"], seats),
+        result=result_of(row, seats),
         is_counted=row["is_counted"],
         decided_match=row["decided_match"],
         left=frozenset(score["person_id"] for score in seats if score["has_left"]),

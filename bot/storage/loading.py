@@ -5,8 +5,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Connection, RowMapping, bindparam, select
+from sqlalchemy import Connection, Executable, RowMapping, bindparam, select
 
+from bot.game.cards import Card
 from bot.game.options_json import options_from_json
 from bot.game.record import Record
 from bot.storage.codec import (
@@ -19,7 +20,8 @@ from bot.storage.codec import (
     readable,
     result_of,
 )
-from bot.storage.schema import games, moves, reshuffles, results, scores, seats, tables
+from bot.storage.customs_json import customs_from_json
+from bot.storage.schema import games, inserts, moves, reshuffles, results, scores, seats, tables
 from bot.tables.match import GameResult, Match, MatchKind, MatchRules
 from bot.tables.model import Phase, Place
 from bot.tables.occupants import Occupant, Person
@@ -32,7 +34,7 @@ _GAME: Final = (
     select(games).where(games.c.table_id == bindparam("table")).order_by(games.c.number.desc()).limit(1)
 )
 _MATCH: Final = (
-    select(results.c.termination, scores)
+    select(results.c.termination, results.c.partners, scores)
     .join_from(results, scores)
     .where(results.c.table_id == bindparam("table"), results.c.match_number == bindparam("match"))
     .order_by(results.c.game_id, scores.c.seat)
@@ -43,6 +45,9 @@ _MOVES: Final = (
 )
 _RESHUFFLES: Final = (
     select(reshuffles.c.cards).where(reshuffles.c.game_id == bindparam("game")).order_by(reshuffles.c.number)
+)
+_INSERTS: Final = (
+    select(inserts.c.cards).where(inserts.c.game_id == bindparam("game")).order_by(inserts.c.number)
 )
 
 
@@ -86,6 +91,8 @@ def _load(connection: Connection, table: RowMapping) -> StoredTable:
         dealer_draw=draw_from_json(game["dealer_draw"], game["dealer"]) if game else None,
         record=_record(connection, game, _players(ended.get(game["id"]), taken)) if game else None,
         settled_moves=game["settled_moves"] if game else 0,
+        cards_version=table["cards_version"],
+        customs=customs_from_json(table["customs"]),
     )
 
 
@@ -97,7 +104,7 @@ def _results(connection: Connection, key: dict[str, Any]) -> dict[int, GameResul
     """Return the ended games of a match by their ids, in order."""
     rows = connection.execute(_MATCH, key).mappings()
     games_of_match = ((game_id, list(seated)) for game_id, seated in groupby(rows, itemgetter("game_id")))
-    return {game_id: result_of(seated[0]["termination"], seated) for game_id, seated in games_of_match}
+    return {game_id: result_of(seated[0], seated) for game_id, seated in games_of_match}
 
 
 def _players(ended: GameResult | None, taken: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
@@ -106,11 +113,17 @@ def _players(ended: GameResult | None, taken: tuple[Occupant, ...]) -> tuple[Occ
 
 def _record(connection: Connection, game: RowMapping, players: Sequence[Occupant]) -> Record:
     key: dict[str, Any] = {"game": game["id"]}
+    options = options_from_json(game["options"])
     return Record(
-        options=options_from_json(game["options"]),
+        options=options,
         players=player_names(players),
         deal=deal_of(game),
-        reshuffles=tuple(tuple(cards) for cards in connection.execute(_RESHUFFLES, key).scalars()),
+        reshuffles=_piles(connection, _RESHUFFLES, key),
         moves=tuple(map(move_of, connection.execute(_MOVES, key).mappings())),
         result=None if game["result"] is None else outcome_from_json(game["result"]),
+        inserts=_piles(connection, _INSERTS, key) if options.strict else (),
     )
+
+
+def _piles(connection: Connection, query: Executable, key: dict[str, Any]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(cards) for cards in connection.execute(query, key).scalars())

@@ -1,5 +1,6 @@
 """What one player has reached in a server."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, RowMapping, bindparam, select
@@ -11,6 +12,11 @@ from bot.tables.scores import COURSE, HeadToHead, Member, PlayerStats
 
 _MEMBER: Final = select(members).where(
     members.c.guild_id == bindparam("guild"), members.c.person_id == bindparam("person")
+)
+_RATINGS: Final = select(members.c.person_id, members.c.mu, members.c.sigma).where(
+    members.c.guild_id == bindparam("guild"),
+    members.c.person_id.in_(bindparam("people", expanding=True)),
+    members.c.mu.is_not(None),
 )
 _COURSE: Final = (
     select(scores.c.mu, scores.c.sigma)
@@ -40,6 +46,12 @@ def player_stats(connection: Connection, guild_id: int, person_id: int, asker: i
         return None
     course = _course(connection, key) if member["mu"] is not None else ()
     return _stats(member, course, _against(connection, guild_id, person_id, asker))
+
+
+def ratings(connection: Connection, guild_id: int, people: Sequence[int]) -> dict[int, Rating]:
+    """Return the ratings of those of the people who have one in the server."""
+    rows = connection.execute(_RATINGS, {"guild": guild_id, "people": list(people)})
+    return {person_id: Rating(mu, sigma) for person_id, mu, sigma in rows}
 
 
 def member_of(row: RowMapping) -> Member:

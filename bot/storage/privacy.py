@@ -1,15 +1,20 @@
 """What is kept of a person, and forgetting it: :class:`bot.tables.privacy.PrivacyStore`."""
 
+import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, case, func, not_, null, or_, select, union
+from sqlalchemy import Connection, Text, bindparam, case, cast, func, not_, null, or_, select, union
 
+from bot.game.errors import RecordError
+from bot.storage.customs_json import customs_from_json, customs_to_json
 from bot.storage.engine import Database
 from bot.storage.history import games_of
 from bot.storage.player_stats import player_stats
 from bot.storage.schema import IS_LIVE, mailboxes, members, results, rivals, scores, screens, seats, tables
+from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.occupants import UNNAMED
 from bot.tables.privacy import Kept, KeptInServer, StillSeatedError
 
@@ -63,10 +68,13 @@ _NAMES: Final = (
     select(tables.c.host_name).where(tables.c.host_id == _PERSON).order_by(tables.c.id.desc()).limit(1),
 )
 
+_CUSTOMS: Final = select(tables.c.id, cast(tables.c.customs, Text).label("customs")).where(
+    tables.c.customs.is_not(None)
+)
 _is_host: Final = tables.c.host_id == _PERSON
 _RAISE: Final = (
     tables.update()
-    .where(tables.c.id.in_(_TABLES))
+    .where(or_(tables.c.id.in_(_TABLES), tables.c.id.in_(bindparam("inviting", expanding=True))))
     .values(
         version=tables.c.version + 1,
         changed_at=bindparam("now"),
@@ -75,7 +83,7 @@ _RAISE: Final = (
     )
     .returning(tables.c.id, tables.c.agreed)
 )
-_AGREE: Final = tables.update().where(tables.c.id == bindparam("of_table"))
+_CHANGE: Final = tables.update().where(tables.c.id == bindparam("of_table"))
 _FIRST_SEATS: Final = (
     select(results.c.table_id, func.min(scores.c.game_id * _APART + scores.c.seat).label("first_seat"))
     .join_from(scores, results, scores.c.game_id == results.c.game_id)
@@ -169,11 +177,14 @@ def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int,
     key: dict[str, Any] = {"person": person_id}
     if connection.execute(_SEATED, key).first() is not None:
         raise StillSeatedError
-    risen = connection.execute(_RAISE, {**key, "now": now}).all()
+    uninvited = _uninvited(connection, person_id)
+    risen = connection.execute(_RAISE, {**key, "now": now, "inviting": list(uninvited)}).all()
+    for table_id, customs in uninvited.items():
+        connection.execute(_CHANGE, {"of_table": table_id, "customs": customs_to_json(customs)})
     for table_id, agreed in risen:
         if person_id in agreed:
             others = [each for each in agreed if each != person_id]
-            connection.execute(_AGREE, {"of_table": table_id, "agreed": others})
+            connection.execute(_CHANGE, {"of_table": table_id, "agreed": others})
     aliases = _aliases(connection, person_id, [table_id for table_id, _ in risen])
     for statement in _UNNAME:
         if aliases:
@@ -181,6 +192,23 @@ def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int,
     for statement in _FORGET:
         connection.execute(statement, key)
     return tuple(sorted(table_id for table_id, _ in risen))
+
+
+def _uninvited(connection: Connection, person_id: int) -> dict[int, Customs]:
+    """Return what holds, without that, at the tables that invite the person."""
+    rows = [row for row in connection.execute(_CUSTOMS) if str(person_id) in row.customs]
+    kept = {row.id: _without(person_id, row.customs) for row in rows}
+    return {table_id: customs for table_id, customs in kept.items() if customs is not None}
+
+
+def _without(person_id: int, text: str) -> Customs | None:
+    """Return the customs without the person's invitation, ``None`` if they have none; damaged ones are gone."""
+    try:
+        customs = customs_from_json(json.loads(text))
+    except (ValueError, RecordError):
+        return NO_CUSTOMS
+    others = tuple(each for each in customs.invitations if each.person_id != person_id)
+    return None if others == customs.invitations else replace(customs, invitations=others)
 
 
 def _aliases(connection: Connection, person_id: int, table_ids: Sequence[int]) -> list[dict[str, int]]:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import combinations
+from itertools import chain, combinations, product
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, func, select
 
+from bot.game.teams import side_of
 from bot.storage.codec import score_row
 from bot.storage.keeping import add_rows, replace_rows
 from bot.storage.schema import members, results, rivals, scores
@@ -15,7 +16,7 @@ from bot.storage.totals import NEWCOMER, Row, so_far, totals_after
 from bot.tables.ports import GameEnd
 from bot.tables.rating import Rater, Rating
 
-_LEAST_PEOPLE: Final = 2
+_LEAST_SIDES: Final = 2
 _LAST_NUMBER: Final = select(func.coalesce(func.max(results.c.number), 0)).where(
     results.c.guild_id == bindparam("guild")
 )
@@ -39,13 +40,15 @@ def record(connection: Connection, game: EndedGame, end: GameEnd, *, rater: Rate
     """Give the game the next number of its server, and count it for everybody who played in it.
 
     A person sits in a game only once.  It does not count for whoever left all of it to a computer player.
+    Partners win, and are rated, together.
     """
     seated = [score_row(end, seat) for seat in range(len(end.result.players))]
     known = [score for score in seated if score["person_id"] is not None and score["person_id"] > 0]
     parties = [score for score in known if score["took_part"]]
-    result = _result(connection, game, end, people=len(parties))
+    teams = _teams(parties, sides=end.result.outcome.sides)
+    result = _result(connection, game, end, people_on=len(teams))
     before = _members(connection, game.guild_id, [score["person_id"] for score in known])
-    ratings = _ratings(parties, before, rater) if result["is_counted"] else {}
+    ratings = _ratings(teams, before, rater) if result["is_counted"] else {}
     after = dict(before)
     for score in parties:
         person_id = score["person_id"]
@@ -54,11 +57,19 @@ def record(connection: Connection, game: EndedGame, end: GameEnd, *, rater: Rate
     connection.execute(scores.insert(), [_score(result, score, after, ratings) for score in seated])
     replace_rows(connection, members, [_member(game, score, after[score["person_id"]]) for score in parties])
     if result["is_counted"]:
-        add_rows(connection, rivals, _rivals(game.guild_id, parties))
+        add_rows(connection, rivals, _rivals(game.guild_id, teams))
 
 
-def _result(connection: Connection, game: EndedGame, end: GameEnd, *, people: int) -> Row:
-    """Return the row of the result; it counts if it was finished among at least two people."""
+def _teams(parties: Sequence[Row], *, sides: int) -> list[list[Row]]:
+    """Return the people of each side that has any; without partners every one of them alone."""
+    teams: dict[int, list[Row]] = {}
+    for score in parties:
+        teams.setdefault(side_of(score["seat"], sides=sides), []).append(score)
+    return list(teams.values())
+
+
+def _result(connection: Connection, game: EndedGame, end: GameEnd, *, people_on: int) -> Row:
+    """Return the row of the result; it counts if it was finished with people on at least two sides."""
     last = connection.execute(_LAST_NUMBER, {"guild": game.guild_id}).scalar_one()
     return {
         "game_id": game.id,
@@ -68,8 +79,9 @@ def _result(connection: Connection, game: EndedGame, end: GameEnd, *, people: in
         "match_number": game.match_number,
         "ended_at": game.ended_at,
         "termination": end.result.outcome.termination.value,
-        "is_counted": end.result.is_counted and people >= _LEAST_PEOPLE,
+        "is_counted": end.result.is_counted and people_on >= _LEAST_SIDES,
         "decided_match": end.match_winners is not None,
+        "partners": end.result.is_paired,
     }
 
 
@@ -82,12 +94,12 @@ def _members(connection: Connection, guild_id: int, people: Sequence[int]) -> di
     return {person_id: known.get(person_id, NEWCOMER) for person_id in people}
 
 
-def _ratings(parties: Sequence[Row], before: Mapping[int, Row], rater: Rater) -> dict[int, Rating]:
+def _ratings(teams: Sequence[Sequence[Row]], before: Mapping[int, Row], rater: Rater) -> dict[int, Rating]:
     """Return the new ratings: those who won before the others; if none of them has, they are level."""
-    people = [score["person_id"] for score in parties]
-    teams = [[_rating(before[person_id], rater)] for person_id in people]
-    rated = rater.rate(teams, [1 if score["won"] else 2 for score in parties])
-    return {person_id: rating for person_id, (rating,) in zip(people, rated, strict=True)}
+    people = [[score["person_id"] for score in team] for team in teams]
+    strengths = [[_rating(before[person_id], rater) for person_id in team] for team in people]
+    rated = rater.rate(strengths, [1 if team[0]["won"] else 2 for team in teams])
+    return dict(zip(chain.from_iterable(people), chain.from_iterable(rated), strict=True))
 
 
 def _strength(rating: Rating | None) -> dict[str, float]:
@@ -126,8 +138,13 @@ def _member(game: EndedGame, score: Row, after: Row) -> dict[str, Any]:
     }
 
 
-def _rivals(guild_id: int, parties: Sequence[Row]) -> list[dict[str, Any]]:
-    by_id = sorted(parties, key=lambda score: score["person_id"])
+def _rivals(guild_id: int, teams: Sequence[Sequence[Row]]) -> list[dict[str, Any]]:
+    """Return a row for any two people who have played against each other, not for partners."""
+    pairs = [
+        sorted(pair, key=lambda score: score["person_id"])
+        for one, another in combinations(teams, 2)
+        for pair in product(one, another)
+    ]
     return [
         {
             "guild_id": guild_id,
@@ -137,5 +154,5 @@ def _rivals(guild_id: int, parties: Sequence[Row]) -> list[dict[str, Any]]:
             "low_wins": int(low["won"]),
             "high_wins": int(high["won"]),
         }
-        for low, high in combinations(by_id, 2)
+        for low, high in pairs
     ]

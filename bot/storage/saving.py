@@ -10,8 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from bot.game.notation import entry_text
 from bot.game.options_json import options_from_json, options_to_json
 from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, readable, seat_row
+from bot.storage.customs_json import customs_to_json
 from bot.storage.recording import EndedGame, record
-from bot.storage.schema import games, moves, reshuffles, seats, tables
+from bot.storage.schema import games, inserts, moves, reshuffles, seats, tables
 from bot.tables.errors import ChannelTakenError, ConflictError, StorageError
 from bot.tables.occupants import Occupant
 from bot.tables.ports import Change, GameEnd, NewGame
@@ -48,6 +49,7 @@ def _append(part: Table, *columns: str) -> Executable:
 
 _APPEND_MOVE: Final = _append(moves, "seat", "move")
 _APPEND_RESHUFFLE: Final = _append(reshuffles, "cards")
+_APPEND_INSERT: Final = _append(inserts, "cards")
 
 
 def save(connection: Connection, change: Change, now: datetime, rater: Rater) -> None:
@@ -72,6 +74,9 @@ def save(connection: Connection, change: Change, now: datetime, rater: Rater) ->
     if change.reshuffles:
         orders = [{"cards": order} for order in change.reshuffles]
         _add(connection, _APPEND_RESHUFFLE, change.table_id, orders)
+    if change.inserts:
+        stocks = [{"cards": stock} for stock in change.inserts]
+        _add(connection, _APPEND_INSERT, change.table_id, stocks)
     if change.end is not None:
         _end(connection, change.table_id, change.end, now, rater)
 
@@ -81,6 +86,7 @@ def _swap(connection: Connection, change: Change, now: datetime) -> None:
         "of_table": change.table_id,
         "seen": change.version - 1,
         "version": change.version,
+        "cards_version": change.cards_version,
         "phase": change.phase.value,
         "on_turn": change.on_turn,
         "next_dealer": change.next_dealer,
@@ -94,6 +100,8 @@ def _swap(connection: Connection, change: Change, now: datetime) -> None:
         row |= {"match_kind": change.match_rules.kind.value, "match_target": change.match_rules.target}
     if change.agreed is not None:
         row["agreed"] = change.agreed
+    if change.customs is not None:
+        row["customs"] = customs_to_json(change.customs)
     if change.game is not None:
         row["match_number"] = change.game.match_number
     try:

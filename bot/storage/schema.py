@@ -72,6 +72,8 @@ tables: Final = Table(
     Column("match_number", Integer, nullable=False, server_default="1"),
     Column("next_dealer", Integer),
     Column("agreed", JSON, nullable=False, server_default="[]"),
+    Column("cards_version", Integer, nullable=False, server_default="1"),
+    Column("customs", JSON(none_as_null=True)),
     sqlite_autoincrement=True,  # an id stands in old messages: it is never given to another table
 )
 
@@ -154,6 +156,16 @@ reshuffles: Final = Table(
     sqlite_with_rowid=False,
 )
 
+inserts: Final = Table(
+    "inserts",
+    metadata,
+    Column("game_id", Integer, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("cards", JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""For each draw too many at a strict table the whole new stockpile of who drew, bottom first."""
+
 results: Final = Table(
     "results",
     metadata,
@@ -166,6 +178,7 @@ results: Final = Table(
     Column("termination", Text, nullable=False),
     Column("is_counted", Boolean, nullable=False),
     Column("decided_match", Boolean, nullable=False),
+    Column("partners", Boolean, nullable=False, server_default=false()),
     Index("results_of_a_server", "guild_id", "number", unique=True),
     Index("results_of_a_server_by_time", "guild_id", "ended_at", "number"),
     Index("results_of_a_match", "table_id", "match_number"),

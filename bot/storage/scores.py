@@ -1,6 +1,6 @@
 """The results of servers on a database: :class:`bot.tables.scores.ScoreStore`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -12,9 +12,10 @@ from bot.storage.engine import Database
 from bot.storage.history import export, finished, game_id_of, history
 from bot.storage.leaderboard import leaderboard
 from bot.storage.loading import record_of
-from bot.storage.player_stats import player_stats
+from bot.storage.player_stats import player_stats, ratings
 from bot.storage.schema import games
 from bot.tables.occupants import Person
+from bot.tables.rating import Rating
 from bot.tables.scores import By, FinishedGame, History, Leaderboard, OpenedGame, PlayerStats
 
 _GAME: Final = select(games).where(games.c.id == bindparam("game"))
@@ -36,6 +37,10 @@ class SqlScores:
     async def stats(self, guild_id: int, person_id: int, *, asker: int) -> PlayerStats | None:
         """Return what somebody has reached, ``None`` if no game of theirs has ended in the server."""
         return await self._database.read(player_stats, guild_id, person_id, asker)
+
+    async def ratings(self, guild_id: int, people: Sequence[int]) -> Mapping[int, Rating]:
+        """Return the ratings of those of the people who have one in the server."""
+        return await self._database.read(ratings, guild_id, people)
 
     async def history(self, guild_id: int, *, person_id: int | None, page: int) -> History:
         """Return ended games of the server, or of one person in it."""

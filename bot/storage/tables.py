@@ -96,6 +96,7 @@ def _create(connection: Connection, table: NewTable, now: datetime) -> int | Non
         "channel_id": table.place.channel_id,
         "phase": Phase.LOBBY.value,
         "version": FIRST_VERSION,
+        "cards_version": FIRST_VERSION,
         "host_id": table.host.id,
         "host_name": table.host.name,
         "options": options_to_json(table.options, table.options.stock),

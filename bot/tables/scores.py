@@ -1,6 +1,6 @@
 """The scores of a server: leaderboard, players, finished games; and the port that keeps them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -166,6 +166,10 @@ class ScoreStore(Protocol):
 
     async def stats(self, guild_id: int, person_id: int, *, asker: int) -> PlayerStats | None:
         """Return what somebody has reached, ``None`` if no game of theirs has ended in the server."""
+        ...
+
+    async def ratings(self, guild_id: int, people: Sequence[int]) -> Mapping[int, Rating]:
+        """Return the ratings of those of the people who have one in the server."""
         ...
 
     async def history(self, guild_id: int, *, person_id: int | None, page: int) -> History:

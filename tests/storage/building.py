@@ -58,10 +58,15 @@ def dealt(options: Options, *, seats: int = 2) -> NewGame:
     return NewGame(deal(options, seats, dealer=draw.dealer, shuffler=shuffler), draw)
 
 
+def change_to(table_id: int, version: int, phase: Phase, on_turn: int | None = None, **parts: Any) -> Change:
+    """The change to ``version``, after which no control that was drawn before is good."""
+    return Change(table_id, version, phase, on_turn, **{"cards_version": version, **parts})
+
+
 def move(table_id: int, version: int, *texts: str, seat: int = 0) -> Change:
     """The change to ``version`` by the moves of one seat."""
     moves: tuple[tuple[int, Move], ...] = tuple((seat, parse_move(text)) for text in texts)
-    return Change(table_id, version, Phase.PLAYING, on_turn=ANNA.id, moves=moves)
+    return change_to(table_id, version, Phase.PLAYING, on_turn=ANNA.id, moves=moves)
 
 
 def ending(
@@ -90,7 +95,7 @@ async def running_table(
     table_id = await store.create(new)
     assert table_id is not None
     game = dealt(options, seats=len(seats))
-    begin = Change(table_id, 2, Phase.PLAYING, on_turn=ANNA.id, seats=tuple(seats), game=game)
+    begin = change_to(table_id, 2, Phase.PLAYING, on_turn=ANNA.id, seats=tuple(seats), game=game)
     await store.save(begin)
     return await loaded(store, table_id)
 

@@ -14,7 +14,19 @@ from bot.tables.match import GameResult, Match, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.occupants import UNNAMED, Computer
 from bot.tables.ports import Change, NewGame, StoredTable
-from tests.storage.building import ANNA, BEN, CLEO, PLACE, dealt, ending, loaded, lobby, move, running_table
+from tests.storage.building import (
+    ANNA,
+    BEN,
+    CLEO,
+    PLACE,
+    change_to,
+    dealt,
+    ending,
+    loaded,
+    lobby,
+    move,
+    running_table,
+)
 from tests.storage.scores.ended import blocked, stopped, won
 
 FIRST_TO_TWO = MatchRules(MatchKind.WINS, 2)
@@ -23,7 +35,7 @@ FIRST_TO_TWO = MatchRules(MatchKind.WINS, 2)
 def next_game(table: StoredTable, *, match_number: int) -> Change:
     """The change that deals the next game of that match."""
     game: NewGame = replace(dealt(table.options, seats=len(table.seats)), match_number=match_number)
-    return Change(table.id, table.version + 1, Phase.PLAYING, on_turn=ANNA.id, game=game)
+    return change_to(table.id, table.version + 1, Phase.PLAYING, on_turn=ANNA.id, game=game)
 
 
 async def end(store: SqlTables, table: StoredTable, *results: GameResult) -> StoredTable:
@@ -54,8 +66,8 @@ async def test_other_match_is_chosen(store: SqlTables) -> None:
     table_id = await store.create(lobby())
     assert table_id is not None
 
-    await store.save(Change(table_id, 2, Phase.LOBBY, on_turn=None, match_rules=FIRST_TO_TWO))
-    await store.save(Change(table_id, 3, Phase.LOBBY, on_turn=None))
+    await store.save(change_to(table_id, 2, Phase.LOBBY, on_turn=None, match_rules=FIRST_TO_TWO))
+    await store.save(change_to(table_id, 3, Phase.LOBBY, on_turn=None))
 
     assert (await loaded(store, table_id)).match.rules == FIRST_TO_TWO
 
@@ -121,7 +133,7 @@ async def test_names_of_an_ended_game(store: SqlTables) -> None:
     players = (ANNA, Computer("hard", sits_for=BEN), UNNAMED)
     table = await end(store, table, GameResult(players, won(0, 0, 3, 4)))
 
-    await store.save(Change(table.id, 4, Phase.BETWEEN, on_turn=None, seats=(CLEO, ANNA)))
+    await store.save(change_to(table.id, 4, Phase.BETWEEN, on_turn=None, seats=(CLEO, ANNA)))
 
     table = await loaded(store, table.id)
     assert table.seats == (CLEO, ANNA)

@@ -13,7 +13,7 @@ from bot.storage.tables import SqlTables
 from bot.tables.commands import Join
 from bot.tables.errors import ConflictError
 from bot.tables.occupants import Person
-from bot.tables.ports import Change, StoredTable
+from bot.tables.ports import StoredTable
 from bot.tables.service import Tables
 from tests.storage.building import (
     ANNA,
@@ -22,6 +22,7 @@ from tests.storage.building import (
     RATER,
     Clock,
     OpenDatabase,
+    change_to,
     loaded,
     lobby,
     move,
@@ -93,7 +94,7 @@ async def test_loading_never_sees_half_a_change(stores: list[SqlTables]) -> None
     async def write() -> None:
         for version in range(3, 40):
             seats = (Person(version, "somebody"),) * 3
-            await stores[0].save(Change(table.id, version, table.phase, on_turn=None, seats=seats))
+            await stores[0].save(change_to(table.id, version, table.phase, on_turn=None, seats=seats))
 
     writing = asyncio.create_task(write())
     seen: list[StoredTable] = []

@@ -48,7 +48,8 @@ async def test_finished_stockpile(store: SqlTables, database: Database, clock: C
     """The winner's points and the cards the others have left stand in the scores, with the totals."""
     table_id = await played(store, (ANNA, BEN), won(0, 0, 7))
 
-    assert await rows_of(database, results) == [(1, GUILD, 1, table_id, 1, clock(), "stockpile", True, False)]
+    ended = (1, GUILD, 1, table_id, 1, clock(), "stockpile", True, False, False)
+    assert await rows_of(database, results) == [ended]
     assert await rows_of(database, scores, "game_id", "guild_id", "number", *SEATS) == [
         (1, GUILD, 1, 0, ANNA.id, "Anna", None, True, 60, 0),
         (1, GUILD, 1, 1, BEN.id, "Ben *bold*", None, False, 0, 7),

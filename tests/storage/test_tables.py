@@ -16,13 +16,14 @@ from bot.storage.tables import SqlTables
 from bot.tables.errors import BrokenTableError, ConflictError, StorageError
 from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Person
-from bot.tables.ports import Change, StoredTable
+from bot.tables.ports import StoredTable
 from tests.storage.building import (
     ANNA,
     BEN,
     PLACE,
     RATER,
     Clock,
+    change_to,
     dealt,
     ending,
     loaded,
@@ -71,7 +72,7 @@ async def test_channel_is_free_after_the_end(store: SqlTables) -> None:
     """A table that ended makes room for the next one, which has a number of its own."""
     first = await store.create(lobby())
     assert first is not None
-    await store.save(Change(first, 2, Phase.ABANDONED, on_turn=None))
+    await store.save(change_to(first, 2, Phase.ABANDONED, on_turn=None))
 
     second = await store.create(lobby())
 
@@ -86,8 +87,8 @@ async def test_lobby_changes_come_back(store: SqlTables) -> None:
     assert table_id is not None
     seats = (BEN, Computer("simplest"), Computer("hard", sits_for=ANNA))
 
-    await store.save(Change(table_id, 2, Phase.LOBBY, on_turn=None, host=BEN, seats=seats))
-    await store.save(Change(table_id, 3, Phase.LOBBY, on_turn=None, options=HOUSE_RULES))
+    await store.save(change_to(table_id, 2, Phase.LOBBY, on_turn=None, host=BEN, seats=seats))
+    await store.save(change_to(table_id, 3, Phase.LOBBY, on_turn=None, options=HOUSE_RULES))
 
     table = await loaded(store, table_id)
     assert (table.version, table.host, table.seats, table.options) == (3, BEN, seats, HOUSE_RULES)
@@ -100,7 +101,7 @@ async def test_deal_comes_back(store: SqlTables, options: Options) -> None:
     assert table_id is not None
     game = dealt(options)
 
-    await store.save(Change(table_id, 2, Phase.PLAYING, on_turn=ANNA.id, game=game))
+    await store.save(change_to(table_id, 2, Phase.PLAYING, on_turn=ANNA.id, game=game))
 
     table = await loaded(store, table_id)
     real = replace(options, stock=options.stock or 30)
@@ -154,7 +155,7 @@ async def test_next_game_starts_from_nothing(store: SqlTables) -> None:
     """A second game at a table has none of the first one's moves, which stay where they are."""
     table = await running_table(store)
     await store.save(move(table.id, 3, "H4>B1"))
-    again = Change(table.id, 4, Phase.PLAYING, on_turn=ANNA.id, game=dealt(Options(stock=5)))
+    again = change_to(table.id, 4, Phase.PLAYING, on_turn=ANNA.id, game=dealt(Options(stock=5)))
 
     await store.save(again)
     await store.save(move(table.id, 5, "H9>D3"))

@@ -78,7 +78,8 @@ class MemoryTables:
     def change_elsewhere(self, table_id: int) -> None:
         """Change a table as another process would: all that is seen of it here is its new version."""
         row = self.stored[table_id]
-        self.stored[table_id] = replace(row, version=row.version + 1)
+        later = row.version + 1
+        self.stored[table_id] = replace(row, version=later, cards_version=later)
 
     # ------------------------------------------------------------------ the port
 
@@ -192,6 +193,8 @@ def _changed(row: StoredTable, change: Change) -> StoredTable:
         dealer_draw=change.game.dealer_draw if change.game else row.dealer_draw,
         record=_continued(_begun(change.game, options, seats) if change.game else row.record, change),
         settled_moves=_settled(0 if begun else row.settled_moves, change),
+        cards_version=change.cards_version,
+        customs=row.customs if change.customs is None else change.customs,
     )
 
 
@@ -214,12 +217,13 @@ def _begun(game: NewGame, options: Options, seats: tuple[Occupant, ...]) -> Reco
 
 def _continued(record: Record | None, change: Change) -> Record | None:
     if record is None:
-        if change.moves or change.reshuffles:
+        if change.moves or change.reshuffles or change.inserts:
             raise StorageError("the table has no game to continue")
         return None
     return replace(
         record,
         moves=record.moves[: change.kept_moves] + change.moves,
         reshuffles=record.reshuffles + change.reshuffles,
+        inserts=record.inserts + change.inserts,
         result=record.result if change.end is None else change.end.result.outcome,
     )
