@@ -16,7 +16,7 @@ from bot.tables.model import TableState
 ON_TURN: Final = "► "
 NUMBERED_WIDTH: Final = 30
 """Columns of a name behind the mark of who is on turn and the number of the seat."""
-_NEXT_WIDTH: Final = 26
+_NEXT_WIDTH: Final = 24
 Piles = tuple[tuple[Card, ...], ...]
 
 
@@ -75,7 +75,7 @@ def next_lines(table: TableState, t: Translations) -> list[str]:
     if not view.options.partners:
         return []
     following = (view.turn + 1) % len(table.seats)
-    return [t.gettext("Next: {name}", name=numbered_name(table, following, t, width=_NEXT_WIDTH))]
+    return [t.gettext("Next is {name}", name=numbered_name(table, following, t, width=_NEXT_WIDTH))]
 
 
 def stock_line(view: SpectatorView, seat: int, t: Translations) -> str:

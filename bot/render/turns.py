@@ -27,7 +27,7 @@ from bot.i18n import Translations
 from bot.render.column import column, flowing, softened, unbroken_but_at_commas
 from bot.render.names import NAME_WIDTH
 from bot.render.seats import seat_name
-from bot.render.wording.calling import drawn_note, penalty_note, too_many_note
+from bot.render.wording.calling import discard_to_partner_note, drawn_note, penalty_note, too_many_note
 from bot.render.wording.events import (
     card_played,
     event_note,
@@ -157,4 +157,6 @@ def _note(table: TableState, event: Event, t: Translations) -> str:
     """Return the note of one event; a penalty names whose it is, in words that may be broken anywhere."""
     if isinstance(event, PlayedOutOfTurn | CardsPutUnder):
         return penalty_note(event, _name(table, event, t, width=_OFFENDER_WIDTH), t)
+    if isinstance(event, CardDiscarded) and event.move.to_partner:
+        return unbroken_but_at_commas(discard_to_partner_note(event, t))
     return unbroken_but_at_commas(event_note(event, t))

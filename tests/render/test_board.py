@@ -6,15 +6,19 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from bot.game.deal import DealerDraw
+from bot.game.events import CardPlayed
+from bot.game.moves import HAND_PLAYS
 from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options
 from bot.i18n import Translations
 from bot.render.board import board_panel
 from bot.render.panel import Action, Verb
-from tests.support.panels import button, drawn
+from bot.tables.model import TurnLog
+from tests.support.panels import button, drawn, labels
 from tests.support.states import Played, seated, standing_game
 
 EMPTY = ("",) * 4
 TWO = seated("Anna", "Ben")
+OPEN = Options(discards=Discards.OPEN)
 
 
 def test_first_turn(t: Translations, snapshot: SnapshotAssertion) -> None:
@@ -40,7 +44,7 @@ def test_board_of_six(t: Translations, snapshot: SnapshotAssertion) -> None:
 
 
 def test_board_with_house_rules(t: Translations, snapshot: SnapshotAssertion) -> None:
-    """Open hands with their countdown, whole discard piles and the options in force are on the board."""
+    """Open hands with their countdown and the options in force are on the board."""
     options = Options(stock=15, hands=Hands.DEALT, open_hands=3, discards=Discards.OPEN)
     played = Played.dealt(4, TWO, options).go_on(14)
 
@@ -117,22 +121,26 @@ def test_covered_discards_are_not_listed(t: Translations) -> None:
     assert "Discards 9 (3), ★, –, 12 (2)" in lines
 
 
-def test_open_discards_are_listed_whole(t: Translations) -> None:
-    """With open discard piles every card of them is shown, the top last."""
-    options = Options(discards=Discards.OPEN)
-    game = standing_game("5", discards=(("2 3 9", "W", "", "12 12"), EMPTY), options=options)
+def test_open_discards_have_a_button(t: Translations) -> None:
+    """With open discard piles the board shows the tops as always, and a button opens all of them."""
+    game = standing_game("5", discards=(("2 3 9", "W", "", "12 12"), EMPTY), options=OPEN)
 
-    lines = board_panel(Played(game, TWO).table, t).lines
+    panel = board_panel(Played(game, TWO).table, t)
 
-    assert "D1: 2 3 **9** · D2: **★** · D4: 12" in " ".join(lines)
+    assert "Discards 9 (3), ★, –, 12 (2)" in panel.lines
+    assert button(panel, "Discard piles").action == Action(Verb.PILES, table=63)
 
 
-def test_whole_piles_that_do_not_fit_give_way_to_their_tops(t: Translations) -> None:
-    """Even discard piles of a thousand cards make a board that Discord takes."""
-    options = Options(discards=Discards.OPEN)
-    game = standing_game("5", discards=(("12 " * 1500, "", "", ""), EMPTY), options=options)
+def test_last_turns_that_do_not_fit_give_way(t: Translations) -> None:
+    """However long a turn is told: the cards stay on the board."""
+    table = Played(standing_game("5"), TWO).table
+    plays = tuple(CardPlayed(0, HAND_PLAYS[0][0], 0, number) for number in range(10_000, 10_500))
+    turns = (TurnLog(0, plays), TurnLog(1, ()))
 
-    assert "Discards 12 (1500), –, –, –" in board_panel(Played(game, TWO).table, t).lines
+    lines = board_panel(replace(table, turns=turns), t).lines
+
+    assert "**Last turns**" not in lines
+    assert "Stock **6** · 3 left · hand 1" in lines
 
 
 @pytest.mark.parametrize(
@@ -159,9 +167,10 @@ def test_always_open_hands_have_no_countdown(t: Translations) -> None:
 
 
 def test_board_buttons(t: Translations) -> None:
-    """My hand, Rules and End do not depend on a version."""
+    """My hand, Rules and End do not depend on a version, and by default there is nothing else."""
     panel = board_panel(Played(standing_game("5"), TWO).table, t)
 
+    assert labels(panel) == ["My hand", "Rules", "End"]
     assert button(panel, "My hand").action == Action(Verb.HAND, table=63)
     assert button(panel, "Rules").action == Action(Verb.RULES)
     assert button(panel, "End").action == Action(Verb.END, table=63)

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.outcome import Termination
-from bot.game.scoring import unfinished
+from bot.game.scoring import unfinished, won_by_stockpile
 from bot.render.export import CSV_HEADER, csv_rows, harmless
 from bot.tables.occupants import Computer, Person
 from tests.support.matches import won
 from tests.support.scores import ANNA, BEN, ended
+from tests.support.states import seated
 
 hostile = st.text(
     alphabet="=+-@\uff1d\uff0b\uff0d\uff20\ufe62\u207a;,\t\r\n \u00a0\u200b\x00'\"|aé🏆", max_size=12
@@ -43,7 +44,20 @@ def test_row_for_each_seat() -> None:
         "stock_left": "0",
         "counted": "yes",
         "decided_match": "yes",
+        "pair": "",
     }
+
+
+def test_partners_have_the_number_of_their_pair() -> None:
+    """The points of a pair stand in both rows, and whoever adds them up sees that they are the same."""
+    game = ended(17, seated("Anna", "Ben", "Cleo", "Dag"), won_by_stockpile(1, (3, 0, 4, 0), sides=2))
+
+    table = [dict(zip(CSV_HEADER, row, strict=True)) for row in csv_rows(game)]
+
+    assert [(row["pair"], row["won"], row["points"]) for row in table] == [
+        *(("1", "no", "0"), ("2", "yes", "60")),
+        *(("1", "no", "0"), ("2", "yes", "60")),
+    ]
 
 
 def test_computers_have_a_level_and_people_behind_them_a_name() -> None:

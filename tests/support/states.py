@@ -89,6 +89,13 @@ class Played:
             self.move(policy(self.game))
         return self
 
+    def penalise(self, seat: int, *, talk: bool = False) -> Self:
+        """Have ``seat`` pay for partner talk, or for a play out of turn."""
+        game = self.game
+        self.log.add(game.penalise_talk(seat) if talk else game.penalise_out_of_turn(seat))
+        self.version += 1
+        return self
+
     def stop(self, termination: Termination) -> Self:
         """End the game without a winner."""
         self.log.add(self.game.stop(termination))

@@ -1,9 +1,9 @@
 """What partners do beside moving, told to the whole table, and what offences cost (sections 6 and 7)."""
 
 from bot.game.cards import Card
-from bot.game.events import CardsPutUnder, PlayedOutOfTurn
+from bot.game.events import CardDiscarded, CardsPutUnder, PlayedOutOfTurn
 from bot.i18n import Translations
-from bot.render.wording.cards import card_name
+from bot.render.wording.cards import card_name, card_sign
 
 
 def asks(name: str, partner: str, words: str, t: Translations) -> str:
@@ -52,6 +52,13 @@ def penalty_note(event: PlayedOutOfTurn | CardsPutUnder, name: str, t: Translati
     if isinstance(event, PlayedOutOfTurn):
         return t.gettext("{name} out of turn", name=name)
     return t.ngettext("talk: {n} card under {name}", "talk: {n} cards under {name}", event.number, name=name)
+
+
+def discard_to_partner_note(event: CardDiscarded, t: Translations) -> str:
+    """Return, as short as a line of plays has it, onto which pile of the partner's a card was discarded."""
+    card, pile = card_sign(event.move.card), event.move.discard_pile
+    # Translators: PD is a discard pile of the partner's, as moves write it (H9>PD2)
+    return t.gettext("discard {card} (PD{pile})", card=card, pile=pile)
 
 
 def drawn_note(number: int, t: Translations) -> str:
