@@ -202,7 +202,10 @@ def _uninvited(connection: Connection, person_id: int) -> dict[int, Customs]:
 
 
 def _without(person_id: int, text: str) -> Customs | None:
-    """Return the customs without the person's invitation, ``None`` if they have none; damaged ones are gone."""
+    """Return the customs without an invitation of the person, ``None`` if there is none in them.
+
+    Damaged ones are given up.
+    """
     try:
         customs = customs_from_json(json.loads(text))
     except (ValueError, RecordError):

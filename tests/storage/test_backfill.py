@@ -15,16 +15,14 @@ from bot.storage.migrate import migrate
 from bot.storage.recording import record
 from bot.storage.schema import games, members, results, rivals, scores, screens
 from bot.storage.tables import SqlTables
-from bot.tables.commands import MakeMove
 from bot.tables.match import Match
-from bot.tables.model import Phase
 from bot.tables.occupants import Computer
 from bot.tables.service import Tables
-from tests.storage.building import ANNA, BEN, CLEO, RATER, OpenDatabase, loaded, moves_of
+from tests.storage.building import ANNA, BEN, CLEO, RATER, OpenDatabase, loaded
+from tests.storage.old_databases import content, put_old
 from tests.storage.rows import rows_of
 from tests.storage.scores.ended import won
 
-OLD = Path(__file__).parent / "databases" / "0001.sql"
 RUNNING = 4
 """The table of the old database whose game goes on."""
 Definitions = Callable[[Path], dict[str, set[str]]]
@@ -33,8 +31,7 @@ Definitions = Callable[[Path], dict[str, set[str]]]
 @pytest.fixture
 def old_path(path: Path) -> Path:
     """The file of the test, with the old database in it."""
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(OLD.read_text())
+    put_old(path, "0001")
     return path
 
 
@@ -44,12 +41,6 @@ async def database(old_path: Path, open_another: OpenDatabase) -> Database:
     database = open_another()
     await migrate(database, RATER)
     return database
-
-
-def content(path: Path) -> list[str]:
-    """Everything that is in the file."""
-    with closing(sqlite3.connect(path)) as connection:
-        return list(connection.iterdump())
 
 
 async def test_ended_games_have_results(database: Database) -> None:
@@ -119,19 +110,11 @@ async def test_ended_table_comes_back(database: Database, store: SqlTables) -> N
     assert table.game_number == 1
 
 
-async def test_running_game_goes_on(database: Database, store: SqlTables) -> None:
-    """A game that was running is still there with all its moves, and whoever is on turn can move."""
-    tables = Tables(store)
+async def test_running_game_is_a_single_one(database: Database, store: SqlTables) -> None:
+    """A game that was running is the first of a table at which no match is played."""
     table = await loaded(store, RUNNING)
-    before = await moves_of(store, RUNNING)
 
-    done = await tables.look(RUNNING, BEN.id)
-    assert done.hand is not None
-    await tables.do(RUNNING, MakeMove(BEN, done.hand.legal[-1]))
-
-    assert (table.phase, table.match, table.seats[:2]) == (Phase.PLAYING, Match(), (ANNA, BEN))
-    assert before > 0
-    assert await moves_of(store, RUNNING) == before + 1
+    assert (table.match, table.game_number, table.seats[:2]) == (Match(), 1, (ANNA, BEN))
 
 
 async def test_screens_belong_to_their_turn(database: Database, store: SqlTables) -> None:
@@ -153,17 +136,6 @@ async def test_games_are_counted_once(database: Database, old_path: Path) -> Non
     await migrate(database, RATER)
 
     assert content(old_path) == before
-
-
-async def test_old_database_has_the_newest_form(database: Database, old_path: Path, migrated: Path) -> None:
-    """It is made of the same parts as a new one."""
-
-    def parts(path: Path) -> set[tuple[str, frozenset[str]]]:
-        with closing(sqlite3.connect(path)) as connection:
-            rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
-            return {(name, frozenset("".join(sql.split()).split(","))) for name, sql in rows}
-
-    assert parts(old_path) == parts(migrated)
 
 
 async def test_interrupted_count_is_repeated(
