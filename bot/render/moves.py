@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.game.moves import Discard, Draw, Move, PartnerDiscardTop, PartnerStockTop, Play, Source
+from bot.game.moves import Discard, Draw, Move, Play, Source, is_of_partner
 from bot.game.notation import move_text
 from bot.i18n import Translations
 from bot.render.wording.moves import move_label, wanted
@@ -41,11 +41,7 @@ def plays_of(hand: HandState, source: Source) -> tuple[Play, ...]:
 
 def partners_plays(hand: HandState) -> tuple[Play, ...]:
     """Return the plays from the partner's piles that differ; none out of turn or without a partner."""
-    return tuple(
-        move
-        for move in distinct_moves(hand)
-        if isinstance(move, Play) and isinstance(move.source, PartnerStockTop | PartnerDiscardTop)
-    )
+    return tuple(move for move in distinct_moves(hand) if isinstance(move, Play) and is_of_partner(move))
 
 
 def suggestions(hand: HandState, typed: str, t: Translations) -> tuple[tuple[str, str], ...]:
