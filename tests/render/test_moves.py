@@ -7,12 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.moves import Discard, Play
-from bot.game.notation import parse_move
+from bot.game.notation import move_text, parse_move
+from bot.game.options import Options
 from bot.i18n import Translations, translations_for
-from bot.render.moves import distinct_moves, move_label, suggestions
+from bot.render.moves import distinct_moves, move_label, partners_plays, suggestions
+from tests.support.positions import game_at
 from tests.support.states import Played, seated, standing_game
 
 EMPTY = ("",) * 4
+PILES = (1, 2, 3, 4)
 
 
 def hand_of(hand: str, **places: Any) -> Played:
@@ -84,6 +87,63 @@ def test_typing_narrows(typed: str, notations: list[str], t: Translations) -> No
 def test_out_of_turn_there_is_nothing_to_suggest(t: Translations) -> None:
     """Who is not on turn has no moves."""
     assert suggestions(hand_of("5").hand(1), "", t) == ()
+
+
+FOUR = seated("Anna", "Ben", "Cleo", "Dag")
+PAIRS = "S 9 H 5 6 7 8 W | S 9 | S 4 D 8 5 | S 9 | B 4 | draw 3 3 3"
+
+
+def pairs(*, strict: bool = False, discard_to_partner: bool = False) -> Played:
+    """A game of two pairs in which Anna is on turn."""
+    rules = Options(partners=True, strict=strict, discard_to_partner=discard_to_partner)
+    return Played(game_at(PAIRS, options=rules), FOUR)
+
+
+def test_partners_cards_are_suggested(t: Translations) -> None:
+    """Found by the notation and by the words, before any discard."""
+    hand = pairs().hand()
+
+    assert suggestions(hand, "pd1", t) == (("Play 5 from your partner’s D1 on pile 1", "PD1>B1"),)
+    assert [notation for _, notation in suggestions(hand, "partner", t)] == ["PD1>B1"]
+    assert [notation for _, notation in suggestions(hand, "", t)][:4] == ["H5>B1", "HW>B1", "HW>B2", "PD1>B1"]
+
+
+def test_of_too_many_the_plays_are_suggested_first(t: Translations) -> None:
+    """Forty discards do not fit; all plays do, and typing finds the rest."""
+    hand = pairs(discard_to_partner=True, strict=True).hand()
+
+    offered = [notation for _, notation in suggestions(hand, "", t)]
+
+    assert len(offered) == 25
+    assert offered[:4] == ["H5>B1", "HW>B1", "HW>B2", "PD1>B1"]
+    assert all(">D" in notation or ">PD" in notation for notation in offered[4:])
+    assert [notation for _, notation in suggestions(hand, "hw>pd", t)] == [f"HW>PD{pile}" for pile in PILES]
+
+
+@pytest.mark.parametrize("typed", ["+", "draw", "one card too many"])
+def test_draw_that_is_not_due_comes_last(typed: str, t: Translations) -> None:
+    """Nobody takes it for the first thing to do; who looks for it finds it."""
+    hand = pairs(strict=True).hand()
+
+    assert suggestions(hand, "", t)[-1] == ("Draw one card too many", "+")
+    assert suggestions(hand, typed, t) == (("Draw one card too many", "+"),)
+
+
+def test_draw_that_is_due_is_the_only_suggestion(t: Translations) -> None:
+    """Nothing else is legal before the hand is full."""
+    hand = pairs(strict=True).move("H8>D1").hand()
+
+    assert suggestions(hand, "", t) == (("Draw a card", "+"),)
+
+
+def test_partners_plays_are_those_one_can_ask_for() -> None:
+    """From the partner's piles only, equal targets merged; none out of turn, and none without a partner."""
+    played = Played(game_at("S 1 H 1 | S 9 | S 1 D W | S 9", options=Options(partners=True)), FOUR)
+    alone = Played(game_at("S 1 H 1 | S 9 | S 1 D W | S 9"), FOUR)
+
+    assert [*map(move_text, partners_plays(played.hand()))] == ["PS>B1", "PD1>B1"]
+    assert partners_plays(played.hand(2)) == ()
+    assert partners_plays(alone.hand()) == ()
 
 
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 120))

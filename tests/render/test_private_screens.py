@@ -111,17 +111,16 @@ def test_every_screen_keeps_every_limit(played: Played) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "discards"),
+    ("played", "discards"),
     [
-        ({}, 20),
-        ({"strict": True}, 20),
-        ({"discard_to_partner": True}, 5),
-        ({"discard_to_partner": True, "strict": True}, 5),
+        (full(), 20),
+        (full(strict=True), 20),
+        (full(discard_to_partner=True), 5),
+        (full(strict=True, discard_to_partner=True), 5),
     ],
 )
-def test_fullest_screen_fits(rules: dict[str, bool], discards: int) -> None:
+def test_fullest_screen_fits(played: Played, discards: int) -> None:
     """Five rows with everything in them, and requests for twenty different plays."""
-    played = full(**rules)
     screens = dict(private_screens(played.hand(), T, where=WHERE))
     (select,) = selects(screens["hand"])
 
