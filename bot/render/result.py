@@ -6,6 +6,7 @@ from bot.render.controls import rules_button, table_button
 from bot.render.match import game_number, match_lines, match_pictures, match_winner_sentences
 from bot.render.panel import Panel, Row, Style, Verb
 from bot.render.seats import occupant_name, person_name, seat_name
+from bot.render.sides import are_paired
 from bot.render.tabletop import seat_blocks
 from bot.render.turns import turns_in_words
 from bot.render.wording.outcome import outcome_sentences
@@ -36,12 +37,14 @@ def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
 
 
 def _between_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
+    """Return what may be done between two games; pairs stay as they are, without more computer players."""
+    computer = () if are_paired(table) else (table_button(Verb.COMPUTER, table, t),)
     return (
         (
             table_button(Verb.NEXT, table, t, style=Style.MAIN),
             table_button(Verb.JOIN, table, t, style=Style.GOOD),
             table_button(Verb.LEAVE, table, t),
-            table_button(Verb.COMPUTER, table, t),
+            *computer,
             table_button(Verb.OPTIONS, table, t),
         ),
         (table_button(Verb.SCORES, table, t), rules_button(t), table_button(Verb.END, table, t)),

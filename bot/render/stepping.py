@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.game.cards import Card
-from bot.game.events import Event, GameEnded, TurnBegan
+from bot.game.events import Event, GameEnded, Passed, TurnBegan
 from bot.game.position import Filling, Position
 from bot.game.views import SpectatorView
 from bot.i18n import Translations
@@ -21,7 +21,7 @@ from bot.render.tabletop import (
     stock_line,
 )
 from bot.render.who import player_name, player_names
-from bot.render.wording.calling import fill_up_lost
+from bot.render.wording.calling import fill_up_lost, passes
 from bot.render.wording.controls import verb_label
 from bot.render.wording.events import event_sentence
 from bot.render.wording.outcome import outcome_sentences
@@ -97,12 +97,14 @@ def _what(opened: FinishedGame, step: Step, t: Translations) -> list[str]:
             t.gettext("{name} begins.", name=names[step.position.turn]),
         ]
     else:
-        told = [_sentence(event, names, t) for event in step.events if not isinstance(event, _UNTOLD)]
+        told = [_sentence(event, step, names, t) for event in step.events if not isinstance(event, _UNTOLD)]
     ending = outcome_sentences(opened.result.outcome, names, t) if _is_over(step) else []
     return [" ".join(told), *ending]
 
 
-def _sentence(event: Event, names: list[str], t: Translations) -> str:
+def _sentence(event: Event, step: Step, names: list[str], t: Translations) -> str:
+    if isinstance(event, Passed) and step.position.options.strict:
+        return passes(names[event.seat], t)
     seat: int | None = getattr(event, "seat", None)
     return event_sentence(event, "" if seat is None else names[seat], t)
 

@@ -27,7 +27,13 @@ from bot.i18n import Translations
 from bot.render.column import column, flowing, softened, unbroken_but_at_commas
 from bot.render.names import NAME_WIDTH
 from bot.render.seats import seat_name
-from bot.render.wording.calling import discard_to_partner_note, drawn_note, penalty_note, too_many_note
+from bot.render.wording.calling import (
+    discard_to_partner_note,
+    drawn_note,
+    passes,
+    penalty_note,
+    too_many_note,
+)
 from bot.render.wording.events import (
     card_played,
     event_note,
@@ -68,7 +74,7 @@ def last_move_in_words(table: TableState, t: Translations, *, most: int = MOST_R
     for turn in reversed(table.turns):
         for event in reversed(turn.events):
             if isinstance(event, _MOVES):
-                return _told(_move_sentence(turn, event, seat_name(table, turn.seat, t), t), remarks, most)
+                return _told(_move_sentence(table, turn, event, t), remarks, most)
             if _is_remarkable(event):
                 remarks.append(event_sentence(event, _name(table, event, t), t))
     return _told(t.gettext("The cards are dealt."), remarks, most)
@@ -90,10 +96,13 @@ def _has(turn: TurnLog, kinds: tuple[type[Event], ...]) -> bool:
     return any(isinstance(event, kinds) for event in turn.events)
 
 
-def _move_sentence(turn: TurnLog, move: Event, name: str, t: Translations) -> str:
+def _move_sentence(table: TableState, turn: TurnLog, move: Event, t: Translations) -> str:
+    name = seat_name(table, turn.seat, t)
     if isinstance(move, CardPlayed):
         return event_sentence(move, name, t)
     plays, discard = _summary(turn)
+    if table.options.strict and not plays and discard is None:
+        return passes(name, t)
     return turn_sentence(name, t, plays=plays, discard=discard)
 
 

@@ -3,6 +3,7 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from bot.game.scoring import blocked
 from bot.i18n import Translations
 from bot.render.arguments import read_game
 from bot.render.history import game_label, history_panel
@@ -10,7 +11,8 @@ from bot.render.panel import Action, Verb
 from bot.tables.occupants import Person
 from bot.tables.scores import History
 from tests.support.matches import won
-from tests.support.panels import button, drawn, labels, selects
+from tests.support.panels import broken_limits, button, drawn, labels, selects
+from tests.support.partners import pair_won
 from tests.support.scores import ANNA, BEN, ended, page_of, some_games
 from tests.support.states import seated
 
@@ -99,4 +101,35 @@ def test_description_of_six_long_names_fits(t: Translations) -> None:
 
     description = select.choices[0].description
     assert len(description) <= 100
+    assert all(f"{number}W" in description for number in range(6))
+
+
+def test_pairs_stand_together(t: Translations) -> None:
+    """The winning pair has one sign, and its points stand once."""
+    game = ended(17, seated("Anna", "Ben", "Cleo", "Dag"), pair_won(1, 3, 0, 4, 0))
+
+    panel = history_panel(page_of(game), None, t, asker=ANNA.id)
+
+    assert panel.lines[1:] == ("Anna & Cleo, 🏆 Ben & Dag", "Ben & Dag won, 60 points")
+    assert selects(panel)[0].choices[0].description == "Anna & Cleo, 🏆 Ben & Dag"
+
+
+def test_blocked_game_of_pairs(t: Translations) -> None:
+    """The pair with the fewest cards has won."""
+    game = ended(17, seated("Anna", "Ben", "Cleo", "Dag"), blocked((3, 1, 1, 4), sides=2))
+
+    panel = history_panel(page_of(game), None, t, asker=ANNA.id)
+
+    assert panel.lines[1:] == ("🏆 Anna & Cleo, Ben & Dag", "Blocked: Anna & Cleo won, 5 points")
+
+
+def test_three_pairs_of_long_names_fit(t: Translations) -> None:
+    """In their lines and in the select."""
+    players = seated(*[f"{number}{'W' * 31}" for number in range(6)])
+    games = [ended(number, players, pair_won(0, 0, 3, 3, 0, 3, 3)) for number in range(20, 10, -1)]
+
+    panel = history_panel(page_of(*games), None, t, asker=ANNA.id)
+
+    assert broken_limits(panel) == []
+    description = selects(panel)[0].choices[0].description
     assert all(f"{number}W" in description for number in range(6))

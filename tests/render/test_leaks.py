@@ -12,8 +12,11 @@ from hypothesis import strategies as st
 from bot.game.game import Game
 from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options
 from bot.i18n import translations_for
+from bot.render.board import board_panel
 from bot.render.moves import suggestions
 from bot.render.place import Where
+from bot.tables.model import Phase
+from tests.support.partners import busy
 from tests.support.screens import hand_screens, public_screens
 from tests.support.states import Played, seated
 from tests.support.twins import twin_of
@@ -38,6 +41,26 @@ games = st.builds(
 )
 
 
+@st.composite
+def paired_games(draw: st.DrawFn) -> Played:
+    """A game of pairs, perhaps at a strict table with penalties in it."""
+    options = Options(
+        stock=12,
+        partners=True,
+        strict=draw(st.booleans()),
+        discard_to_partner=draw(st.booleans()),
+        open_hands=draw(st.sampled_from([0, 2])),
+        discards=draw(st.sampled_from(Discards)),
+    )
+    seats = seated(*["Anna", "Ben", None, "Cleo", None, "Dag"][: draw(st.sampled_from([4, 6]))])
+    played = Played.dealt(draw(st.integers(0, 10**6)), seats, options).go_on(draw(st.integers(0, 150)))
+    if options.strict and played.game.outcome is None:
+        seat = played.game.turn
+        played.penalise((seat + 1) % len(seats)).penalise((seat + len(seats) // 2) % len(seats), talk=True)
+        played.go_on(draw(st.integers(0, 20)))
+    return played
+
+
 def unlike(played: Played, reader: int | None, *, salt: int) -> Played:
     """The same table with other cards wherever ``reader`` may not look."""
     game = played.game
@@ -56,6 +79,40 @@ def test_public_screens_show_no_hidden_card(played: Played, salt: int) -> None:
     twin = unlike(played, None, salt=salt)
 
     assert list(public_screens(twin.table, T)) == list(public_screens(played.table, T))
+
+
+@settings(max_examples=60, deadline=None)
+@given(paired_games(), st.integers(0, 10**6))
+def test_public_screens_of_pairs_show_no_hidden_card(played: Played, salt: int) -> None:
+    """What partners do beside moving, draws by hand and penalties give nothing away either."""
+    twin = unlike(played, None, salt=salt)
+    ours, theirs = played.table, twin.table
+    if ours.phase is Phase.PLAYING:
+        ours, theirs = busy(ours), replace(theirs, customs=busy(ours).customs)
+
+    assert list(public_screens(theirs, T)) == list(public_screens(ours, T))
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 3))
+def test_no_screen_shows_a_hand_once_hands_are_closed(number: int, turns: int) -> None:
+    """As long as hands are open the board shows all of them with the countdown, and from then on none."""
+    played = Played.dealt(number, seated("Anna", "Ben", "Cleo"), Options(open_hands=turns))
+    while played.game.hands_are_open() and played.game.outcome is None:
+        assert _hands(played) == 3
+        assert any("Hands open for" in line and "more" in line for line in board_panel(played.table, T).lines)
+        played.go_on(1)
+    if played.game.outcome is not None:
+        return
+
+    assert _hands(played) == 0
+    for _, panel in public_screens(played.table, T):
+        assert not any("open for" in line and "more" in line for line in panel.lines)
+
+
+def _hands(played: Played) -> int:
+    """How many hands are laid open on the board."""
+    return sum(line.startswith("Hand ") for line in board_panel(played.table, T).lines)
 
 
 @settings(max_examples=60, deadline=None)

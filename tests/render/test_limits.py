@@ -1,6 +1,7 @@
 """Whatever happens, and whatever people call themselves: Discord takes it and a phone shows it."""
 
 import re
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,9 +10,11 @@ from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard
 from bot.i18n import translations_for
 from bot.render.names import in_text
 from bot.render.place import Where
+from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Occupant, Person
 from tests.support.matches import match_tables
 from tests.support.panels import broken_limits, displayed, texts
+from tests.support.partners import busy, paired_matches
 from tests.support.screens import (
     hand_screens,
     lobby_screens,
@@ -62,6 +65,41 @@ def tables(draw: st.DrawFn) -> Played:
     return played.go_on(draw(st.integers(0, 300)))
 
 
+@st.composite
+def paired_tables(draw: st.DrawFn) -> Played:
+    """A game of four or six partners with nasty names, with penalties where the table is strict."""
+    chosen = replace(
+        draw(options), partners=True, strict=draw(st.booleans()), discard_to_partner=draw(st.booleans())
+    )
+    seats: list[Occupant] = [person(seat, draw(names)) for seat in range(draw(st.sampled_from([4, 6])))]
+    seats[1] = Computer("simplest", draw(st.none() | st.builds(Person, st.just(501), names)))
+    played = Played.dealt(draw(st.integers(0, 10**6)), seats, chosen).go_on(draw(st.integers(0, 300)))
+    return _offended(played)
+
+
+def _offended(played: Played) -> Played:
+    """The same game after an offence of everybody, where that costs anything."""
+    game = played.game
+    if game.options.strict and game.outcome is None:
+        for seat in range(game.seats):
+            played.penalise(seat, talk=True)
+            if seat != game.turn:
+                played.penalise(seat)
+    return played
+
+
+@settings(max_examples=15, deadline=None)
+@given(paired_tables())
+def test_screens_of_pairs_keep_every_limit(played: Played) -> None:
+    """With a request, a partner who points, and two talks on the board."""
+    matches = paired_matches(played, games=12)
+    tables = [played.table, *matches]
+    tables = [busy(table) if table.phase is Phase.PLAYING else table for table in tables]
+    screens = [screen for table in tables for screen in match_screens(table, T)]
+
+    assert {name: faults for name, panel in screens if (faults := broken_limits(panel))} == {}
+
+
 @settings(max_examples=60, deadline=None)
 @given(tables(), names)
 def test_every_screen_keeps_every_limit(played: Played, server: str) -> None:
@@ -98,6 +136,27 @@ def test_worst_board_fits() -> None:
             screens = [*public_screens(played.table, T)]
             screens += match_screens(match_tables(played, games=100)[0], T)
             assert [fault for _, panel in screens for fault in broken_limits(panel)] == []
+
+
+def test_worst_board_of_pairs_fits() -> None:
+    """Three pairs at a strict table where everybody has offended, in a language of longer words, too."""
+    everything = Options(
+        *(22, Hands.DEALT, ALWAYS_OPEN, Discards.OPEN, WildDiscard.OFF),
+        **dict.fromkeys(("partners", "discard_to_partner", "strict"), True),
+    )
+    with stretched():
+        longer = translations_for("en")
+    for number in range(3):
+        seats = [person(seat, NASTY[(seat + number) % 2]) for seat in range(6)]
+        played = Played.dealt(number, seats, everything)
+        while played.game.outcome is None:
+            played.go_on(40)
+            if played.game.outcome is not None:
+                continue
+            table = busy(paired_matches(_offended(played), games=100)[0])
+            for t in (T, longer):
+                screens = [*match_screens(table, t)]
+                assert [fault for _, panel in screens for fault in broken_limits(panel)] == []
 
 
 def test_longer_language_fits_too() -> None:

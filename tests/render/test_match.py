@@ -16,6 +16,7 @@ from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Person
 from tests.support.matches import TO_500, in_match, match_tables, results, some_games, won
 from tests.support.panels import broken_limits, buttons, drawn, labels
+from tests.support.partners import PAIRS, pair_won, paired_matches
 from tests.support.states import Played, lobby, person, seated, standing_game
 
 THREE = seated("Anna", "Ben", "Cleo")
@@ -179,3 +180,74 @@ def test_computer_players_have_their_score(t: Translations) -> None:
         "(2) Computer 1: **60** points, 1 won",
         "(3) Cleo: **60** points, 1 won",
     ]
+
+
+# ---------------------------------------------------------------------- pairs
+
+FOUR = seated("Anna", "Ben", "Cleo", None)
+PAIRED = Played.dealt(5, FOUR, PAIRS).go_on(40)
+
+
+def test_course_of_a_match_of_pairs(t: Translations, snapshot: SnapshotAssertion) -> None:
+    """Board, result between games, result of the match and the match by itself, for two pairs."""
+    running, between, finished = paired_matches(PAIRED)
+
+    shown = [board_panel(running, t), result_panel(between, t), result_panel(finished, t)]
+    assert [drawn(panel) for panel in (*shown, match_panel(finished, t))] == snapshot
+
+
+def test_points_of_a_pair_stand_once(t: Translations) -> None:
+    """60 points are 60, in the score and in the course, not 60 for each of the two."""
+    games = results(FOUR, pair_won(0, 0, 3, 0, 4), pair_won(1, 2, 0, 2, 0))
+    table = in_match(PAIRED.table, games)
+
+    (picture,) = match_pictures(table, t)
+
+    assert match_lines(table, t)[-4:] == [
+        *("(1) Anna & Cleo", "**60** points, 1 won"),
+        *("(2) Ben & Computer 1", "**45** points, 1 won"),
+    ]
+    assert [series.values for series in picture.chart.series] == [(0, 60, 60), (0, 0, 45)]
+    assert "Line 2, Ben & Computer 1: 0, 0, 45." in picture.alt
+
+
+def test_pairs_stay_whoever_sits_there(t: Translations) -> None:
+    """Somebody who takes over a seat plays on for the pair."""
+    table = in_match(PAIRED.table, results(FOUR, pair_won(0, 0, 3, 0, 4)), phase=Phase.BETWEEN)
+    table = replace(table, coming=(FOUR[0], FOUR[1], person(4), FOUR[3]))
+
+    assert "(1) Anna & Eva" in match_lines(table, t)
+
+
+def test_pairs_are_not_filled_up_between_games(t: Translations) -> None:
+    """Whoever leaves is replaced; more computer players there cannot be."""
+    between = paired_matches(PAIRED)[1]
+
+    assert labels(result_panel(between, t))[:4] == ["Next game", "Join", "Leave", "Options"]
+
+
+def test_match_of_pairs_to_games_won(t: Translations) -> None:
+    """What decides the match comes first."""
+    rules = MatchRules(MatchKind.WINS, 3)
+
+    lines = match_lines(in_match(PAIRED.table, results(FOUR, pair_won(0, 0, 3, 0, 4)), rules), t)
+
+    assert "**1** won, 60 points" in lines
+
+
+def test_lobby_without_pairs_has_no_score(t: Translations) -> None:
+    """Until four or six have come there are no pairs, and whoever asks for the score is told so far."""
+    for number in (1, 2, 3, 5):
+        players = seated(*("Anna", "Ben", "Cleo", "Dag", "Eva")[:number])
+        panel = match_panel(replace(lobby(players, PAIRS), match=Match(TO_500)), t)
+        assert "No game has been played yet." in panel.text
+        assert not any("&" in line for line in panel.lines)
+
+
+def test_match_of_six_long_names_fits(t: Translations) -> None:
+    """Three pairs of names full of formatting."""
+    seats = [person(seat, f"{seat}" + "*_" * 15) for seat in range(6)]
+    for table in paired_matches(Played.dealt(5, seats, PAIRS).go_on(40), games=300):
+        panels = [match_panel(table, t)]
+        panels.append(board_panel(table, t) if table.phase is Phase.PLAYING else result_panel(table, t))
+        assert [fault for panel in panels for fault in broken_limits(panel)] == []

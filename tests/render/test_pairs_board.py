@@ -6,16 +6,19 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from bot.game.moves import PARTNER_DISCARD_PLAYS, PARTNER_STOCK_PLAYS
-from bot.game.options import Options
+from bot.game.options import Discards, Options
 from bot.i18n import Translations
 from bot.render.board import board_panel
+from bot.render.match import match_panel
 from bot.render.panel import Action, Style, Verb
 from bot.tables.customs import NO_CUSTOMS, Asked, Customs, Pointed, Talk
 from bot.tables.model import TableState
 from bot.tables.occupants import Computer, Occupant
+from tests.render.test_marking import marking, unmarked
 from tests.support.panels import button, buttons, drawn, labels
-from tests.support.partners import PAIRS, STRICT, busy
+from tests.support.partners import PAIRS, STRICT, busy, paired_matches
 from tests.support.positions import game_at
+from tests.support.screens import public_screens
 from tests.support.states import Played, person, seated
 
 FOUR = seated("Anna", "Ben", "Cleo", "Dag")
@@ -199,3 +202,18 @@ def test_house_rules_of_partners_are_listed(t: Translations) -> None:
 
     for rule in ("Partners sit opposite", "Discards on the partner’s piles, too", "Strict table"):
         assert f"• {rule}" in lines
+
+
+def test_every_screen_of_pairs_is_translated() -> None:
+    """Whatever partners do, no screen has a word of its own."""
+    t = marking()
+    played = Played.dealt(2, seated("Anna", "Ben", None, "Dag"), replace(STRICT, discards=Discards.OPEN))
+    while played.game.outcome is None:
+        seat = played.game.turn
+        played.penalise((seat + 1) % 4).penalise((seat + 2) % 4, talk=True)
+        screens = public_screens(busy(played.table), t)
+        assert {name: left for name, panel in screens if (left := unmarked(panel))} == {}
+        played.go_on(29)
+    assert {name: left for name, panel in public_screens(played.table, t) if (left := unmarked(panel))} == {}
+    for table in paired_matches(Played.dealt(2, FOUR, PAIRS).go_on(30)):
+        assert unmarked(match_panel(table, t)) == []

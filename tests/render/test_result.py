@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from bot.game.options import Options
 from bot.game.outcome import Outcome, Termination
 from bot.game.scoring import blocked, unfinished, won_by_stockpile
 from bot.i18n import Translations
@@ -101,3 +102,50 @@ def test_nobody_is_offered_a_rematch_that_cannot_be(t: Translations) -> None:
         panel = result_panel(lonely, t)
         assert labels(panel) == ["Rules"]
         assert "Rematch" not in panel.text
+
+
+# ---------------------------------------------------------------------- pairs
+
+
+def ended_as_pairs(outcome: Outcome) -> TableState:
+    """A table of pairs whose game ended so."""
+    seats = seated(*("Anna", "Ben", "Cleo", "Dag", "Eva", "Finn")[: len(outcome.stock_left)])
+    table = Played.dealt(1, seats, Options(partners=True)).table
+    assert table.view is not None
+    view = table.view._replace(outcome=outcome, stock_left=outcome.stock_left)
+    return replace(table, view=view, phase=Phase.FINISHED, coming=table.seats)
+
+
+def test_pair_wins_together(t: Translations, snapshot: SnapshotAssertion) -> None:
+    """Both are named, the points stand once, and what is left of the others is shown by pair."""
+    table = ended_as_pairs(won_by_stockpile(1, (3, 0, 4, 9, 0, 2), sides=3))
+
+    assert drawn(result_panel(table, t)) == snapshot
+
+
+def test_points_of_a_pair_count_once(t: Translations) -> None:
+    """25, and 5 for each of the 7 cards of the other pair."""
+    text = result_panel(ended_as_pairs(won_by_stockpile(0, (0, 3, 0, 4), sides=2)), t).text
+
+    assert "🏆 **Anna & Cleo** have finished both their stockpiles and win!" in text
+    assert "25 + 7 × 5 = **60 points**" in text
+
+
+def test_blocked_game_of_pairs_is_reckoned_by_pair(t: Translations) -> None:
+    """Whoever of them has the fewest: 5 cards together against 6 and 9."""
+    panel = result_panel(ended_as_pairs(blocked((1, 2, 8, 5, 3, 1), sides=3)), t)
+
+    assert "🏆 **Ben & Eva** have the fewest stock cards, 5, and win." in panel.text
+    assert "(1 + 4) × 5 = **25 points**" in panel.text
+    assert [line for line in panel.lines if "Pair" in line] == [
+        "**Pair 1** · stock 1 + 5 = 6",
+        "**Pair 2** · stock 2 + 3 = 5",
+        "**Pair 3** · stock 8 + 1 = 9",
+    ]
+
+
+def test_blocked_game_of_level_pairs_is_a_draw(t: Translations) -> None:
+    """Although one player alone has the fewest."""
+    text = result_panel(ended_as_pairs(blocked((1, 3, 5, 3), sides=2)), t).text
+
+    assert "Several have the fewest stock cards, 6: a draw, nobody scores." in text

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
 from bot.game.game import Game
+from bot.game.moves import DISCARDS, Penalty
+from bot.game.notation import parse_move
 from bot.game.options import Hands, Options
 from bot.game.outcome import Termination
 from bot.game.record import Record
@@ -20,6 +22,8 @@ from bot.tables.occupants import Computer
 from bot.tables.scores import FinishedGame
 from bot.tables.stepping import Step, step_at, steps
 from tests.support.panels import button, buttons, drawn, labels
+from tests.support.partners import STRICT
+from tests.support.positions import game_at
 from tests.support.records import short_game
 from tests.support.scores import ANNA, BEN, RECORD_FILE, ended
 from tests.support.states import seated
@@ -29,6 +33,7 @@ from tests.support.walks import Walk, walks
 T = translations_for("en")
 RECORD = short_game()
 TOTAL = steps(RECORD)
+FOUR = seated("Anna", "Ben", "Cleo", "Dag")
 WAYS = ("First", "← Back", "Next →", "Next turn", "Last")
 
 
@@ -169,3 +174,40 @@ def test_view_is_that_of_a_spectator(walk: Walk, number: int) -> None:
 
     private = {"open_hands": None, "open_turns_left": None, "discards": None}
     assert ours._replace(**private) == spectator._replace(**private)
+
+
+# ---------------------------------------------------------------------- pairs and strict tables
+
+STRICT_RECORD = short_game(replace(STRICT, stock=5), players=4)
+
+
+def test_step_of_pairs(t: Translations, snapshot: SnapshotAssertion) -> None:
+    """Pairs stand together as on the board, and what was drawn by hand is a step of its own."""
+    total = steps(STRICT_RECORD)
+    shown = [step_panel(game_of(STRICT_RECORD), step_at(STRICT_RECORD, at), t) for at in (0, 1, total)]
+
+    assert [drawn(panel) for panel in shown] == snapshot
+
+
+def test_penalty_is_told_with_the_name_of_who_has_to_pay() -> None:
+    """Though somebody else is on turn; the fill-up that is lost stands at the seat."""
+    moves = (*STRICT_RECORD.moves[:5], (3, Penalty.NO_FILL_UP))
+    record = replace(STRICT_RECORD, moves=moves, result=None)
+    assert STRICT_RECORD.result is not None
+
+    panel = step_panel(ended(17, FOUR, STRICT_RECORD.result), step_at(record, 6), T)
+
+    assert "Dag was out of turn" in panel.text
+    assert "Next turn without a fill-up" in panel.lines[panel.lines.index("**4: Dag**") :]
+
+
+def test_who_may_not_draw_passes() -> None:
+    """A pass at a strict table does not say that there is nothing to draw."""
+    game = game_at("S 9 H 9 | S 9 | S 4 9 | S 8 | draw 3", options=STRICT)
+    events = (*game.penalise_out_of_turn(1), *game.play(0, parse_move("H9>D1")))
+    step = Step(1, 9, game.position(), 0, DISCARDS[9][0], events[1:], 2, None, None)
+    assert STRICT_RECORD.result is not None
+
+    panel = step_panel(ended(17, FOUR, STRICT_RECORD.result), step, T)
+
+    assert "Anna discards 9. Ben does not fill up in this turn. Ben cannot draw and passes." in panel.text

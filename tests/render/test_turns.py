@@ -11,6 +11,7 @@ from bot.game.options import Options
 from bot.i18n import Translations
 from bot.render.turns import last_move_in_words, turns_in_words
 from bot.tables.model import TurnLog
+from tests.support.positions import game_at
 from tests.support.states import Played, seated, standing_game
 
 EMPTY = ("",) * 4
@@ -137,3 +138,105 @@ def test_very_long_turn_is_cut_at_its_beginning(t: Translations) -> None:
 
     assert told.startswith("**Last turns** **Anna**: … · ")
     assert told.count("→") == 30
+
+
+# ---------------------------------------------------------------------- strict tables and partners
+
+STRICT = Options(partners=True, strict=True, discard_to_partner=True)
+FOUR = seated("Anna", "Ben", "Cleo", "Dag")
+LINE = "S 9 8 H 1 5 | S 9 | S 4 9 | S 8 | draw 3 4 6 7 8 9 10 11 12 2 2"
+
+
+def strict_game(*moves: str, line: str = LINE) -> Played:
+    """A strict table of four at which these moves were made."""
+    return Played(game_at(line, options=STRICT), FOUR).move(*moves)
+
+
+def test_draws_by_hand_are_summed_up(t: Translations) -> None:
+    """However many cards were drawn one by one, there is one note."""
+    game = strict_game("H1>B1", "H5>D1", "+", "+", "+", "+", "+", "H3>D1")
+
+    assert turns_in_words(game.table, t)[1:] == [
+        "Anna: 1 card, discard 5",
+        "**Ben**: 5 cards drawn · discard 3",
+    ]
+
+
+def test_turn_that_has_only_drawn_stands_below_the_last_one(t: Translations) -> None:
+    """The last turn stays play by play until something is played."""
+    game = strict_game("H1>B1", "H5>D1", "+")
+
+    assert turns_in_words(game.table, t)[1:] == ["**Anna**: 1 → pile 1 · discard 5", "**Ben**: 1 card drawn"]
+    assert last_move_in_words(game.table, t) == "Anna plays 1 card and discards 5."
+
+
+def test_card_too_many_is_told_to_the_table(t: Translations) -> None:
+    """In the text, and counted in the turn."""
+    game = strict_game("H1>B1", "+", "+")
+
+    assert last_move_in_words(game.table, t) == (
+        "Anna plays 1 on pile 1. Anna draws one card too many: it is shuffled into the stockpile, unseen."
+    )
+    assert newest(game, t) == "**Anna**: 1 → pile 1 · 2 cards too many"
+
+
+def test_penalty_before_the_first_move_is_told(t: Translations) -> None:
+    """Nothing has been played, and yet something has happened."""
+    game = strict_game("+")
+
+    assert last_move_in_words(game.table, t).startswith("The cards are dealt. Anna draws one card too many")
+    assert turns_in_words(game.table, t)[1:] == ["**Anna**: 1 card too many"]
+
+
+def test_penalties_name_who_has_to_pay(t: Translations) -> None:
+    """Which need not be who is on turn, in the text as in the notes."""
+    game = strict_game("H1>B1").penalise(3).penalise(2, talk=True)
+
+    assert last_move_in_words(game.table, t) == (
+        "Anna plays 1 on pile 1. Dag was out of turn: the next turn leaves out the fill-up."
+        " Partner talk: 2 cards go unseen under the stockpile of Cleo."
+    )
+    assert turns_in_words(game.table, t)[1:] == [
+        "**Anna**: 1 → pile 1 · Dag out of turn",
+        "talk: 2 cards under Cleo",
+    ]
+
+
+def test_fill_up_that_is_left_out_is_told(t: Translations) -> None:
+    """When the turn comes that begins without it."""
+    line = LINE.replace("| S 9 |", "| S 9 H 6 |")
+
+    game = strict_game("H1>B1", line=line).penalise(1).move("H5>D1")
+
+    assert last_move_in_words(game.table, t) == (
+        "Anna plays 1 card and discards 5. Ben does not fill up in this turn."
+    )
+
+
+def test_who_may_not_draw_passes(t: Translations) -> None:
+    """With an empty hand and no fill-up there may well be something to draw."""
+    game = strict_game("H1>B1").penalise(1).move("H5>D1")
+
+    assert last_move_in_words(game.table, t) == "Ben cannot draw and passes."
+    assert turns_in_words(game.table, t)[-1] == "**Ben**: no fill-up · pass"
+
+
+def test_newest_remarks_are_told(t: Translations) -> None:
+    """Of many things that followed a move, as many as asked for; what is said twice is said once."""
+    game = strict_game("H1>B1", "+").penalise(1).penalise(1).penalise(3)
+
+    told = last_move_in_words(game.table, t, most=2)
+
+    assert told == (
+        "Anna plays 1 on pile 1. Ben was out of turn: the next turn leaves out the fill-up."
+        " Dag was out of turn: the next turn leaves out the fill-up."
+    )
+
+
+def test_cards_of_the_partner_are_told_apart(t: Translations) -> None:
+    """From where a card came, and onto whose pile one went."""
+    line = "S 9 8 H 3 5 | S 9 | S 4 9 1 D 2 | S 8 | draw 3 4 6 7"
+
+    game = strict_game("PS>B1", "PD1>B1", "H3>B1", "H5>PD2", line=line)
+
+    assert turns_in_words(game.table, t)[1:] == ["**Anna**: 1 (PS), 2 (PD1), 3 → pile 1", "discard 5 (PD2)"]

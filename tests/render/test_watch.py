@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from bot.game.options import Discards, Options
 from bot.i18n import Translations
 from bot.render.board import board_panel, result_panel
 from bot.render.lobby import lobby_panel
@@ -33,6 +34,15 @@ def test_spectator_sees_exactly_the_board(t: Translations) -> None:
 
     assert (watched.text, watched.lines) == (board.text, board.lines)
     assert button(watched, "Refresh").action == Action(Verb.WATCH, table=63)
+
+
+def test_spectator_may_look_through_open_discard_piles(t: Translations) -> None:
+    """Where they are open, everybody may; elsewhere nothing is offered."""
+    for options, offered in (
+        (Options(discards=Discards.OPEN), ["Refresh", "Rules", "Discard piles"]),
+        (Options(), ["Refresh", "Rules"]),
+    ):
+        assert labels(watch_panel(Played.dealt(2, TWO, options).table, t)) == offered
 
 
 def test_watching_ends_with_the_game(t: Translations) -> None:

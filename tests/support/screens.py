@@ -13,6 +13,7 @@ from bot.render.lobby import lobby_panel
 from bot.render.match import match_panel
 from bot.render.options import options_panel
 from bot.render.panel import Action, Panel, Verb
+from bot.render.piles import piles_panel
 from bot.render.place import Where
 from bot.render.result import result_panel
 from bot.render.rules import rules_panel, topics
@@ -35,6 +36,7 @@ def public_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pa
     else:
         yield "result", result_panel(table, t)
     yield "watch", watch_panel(table, t)
+    yield "piles", piles_panel(table, t)
     yield "no seat", no_seat_panel(table, t)
     yield "end", end_panel(table, t, may_end=True, may_agree=True)
     yield "leave", leave_panel(table, t)

@@ -47,6 +47,11 @@ def fill_up_lost(t: Translations) -> str:
     return t.gettext("Next turn without a fill-up")
 
 
+def passes(name: str, t: Translations) -> str:
+    """Return that somebody passed at a strict table: with nothing to draw, or with the fill-up left out."""
+    return t.gettext("{name} cannot draw and passes.", name=name)
+
+
 def penalty_note(event: PlayedOutOfTurn | CardsPutUnder, name: str, t: Translations) -> str:
     """Return, as short as a line of plays has it, whose offence was stopped or called."""
     if isinstance(event, PlayedOutOfTurn):
