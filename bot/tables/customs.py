@@ -5,10 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.game.cards import Card
-from bot.game.events import CardDiscarded, CardDrawn, CardPlayed, Event, Passed, PlayTakenBack, TurnBegan
+from bot.game.events import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    Event,
+    OneDrawnTooMany,
+    Passed,
+    PlayTakenBack,
+    TurnBegan,
+)
 from bot.game.moves import PartnerStockTop, Play
 
-_MOVES: Final = (CardPlayed, CardDiscarded, CardDrawn, Passed, PlayTakenBack)
+_MOVES: Final = (CardPlayed, CardDiscarded, CardDrawn, OneDrawnTooMany, Passed, PlayTakenBack)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from bot.game.options import PAIRED_PLAYERS
 from bot.game.outcome import Outcome, Termination
 from bot.game.teams import side_of
 from bot.tables.occupants import Computer, Occupant, Person
@@ -120,8 +121,11 @@ FIRST_MATCH: Final = Match()
 
 
 def sides_of(players: Sequence[Occupant], *, partners: bool) -> tuple[Side, ...]:
-    """Return whose points each seat plays for; a computer player sitting in plays for that person."""
-    if partners:
+    """Return whose points each seat plays for; a computer player sitting in plays for that person.
+
+    As long as so many make no pairs, everybody is a side.
+    """
+    if partners and len(players) in PAIRED_PLAYERS:
         pairs = len(players) // 2
         return tuple(Side(pair=side_of(seat, sides=pairs) + 1) for seat in range(len(players)))
     sides: list[Side] = []

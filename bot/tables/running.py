@@ -66,7 +66,8 @@ class RunningGame:
 
         A draw that is not due is refused, too.
         """
-        if seat == self.game.turn and self.game.outcome is None and not self.game.must_draw:
+        refusal = self.game.refusal(seat, DRAW)
+        if refusal is None and not self.game.must_draw:
             raise refused_by_rules(Refusal(RefusalCode.HAND_IS_FULL))
         events = self.play(seat, DRAW)
         while self.game.must_draw:

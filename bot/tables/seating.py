@@ -202,7 +202,7 @@ class Seating:
         held = self.held
         own = [seat for seat in self.computers if seat not in held]
         if not own and not held:
-            raise refused(TableRefusalCode.TABLE_FULL, most=MOST_PLAYERS)
+            raise refused(TableRefusalCode.TABLE_FULL, most=len(self.seats))
         return (own or held)[-1]
 
     def _remove(self, seat: int) -> None:

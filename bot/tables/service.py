@@ -133,7 +133,16 @@ class Tables:
         if table_id is None:
             raise refused(TableRefusalCode.CHANNEL_TAKEN)
         return TableState(
-            table_id, FIRST_VERSION, place, Phase.LOBBY, host, (host,), options, match=Match(rules)
+            table_id,
+            FIRST_VERSION,
+            place,
+            Phase.LOBBY,
+            host,
+            (host,),
+            options,
+            match=Match(rules),
+            is_talk_watched=self._watches_talk,
+            cards_version=FIRST_VERSION,
         )
 
     async def do(self, table_id: int, command: Command) -> Done:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Self, TypedDict, Unpack
 
 from bot.game.cards import DECK, TOP, Card
-from bot.game.moves import Move
+from bot.game.moves import DRAW, Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.game.shuffle import Shuffler
@@ -136,7 +136,7 @@ class MatchTable:
     # ------------------------------------------------------------------ playing
 
     async def move(self, move: Move | None = None) -> TableState:
-        """The table after a move of whoever is on turn: the one named, else a discard, else a pass."""
+        """The table after a move of whoever is on turn: the one named, else a draw, a discard or a pass."""
         table = await self.state()
         done = await self.tables.do(self.id, await self.command(table, move))
         return done.table
@@ -146,10 +146,10 @@ class MatchTable:
         if isinstance(table.on_turn, Person):
             hand = (await self.tables.look(self.id, table.on_turn.id)).hand
             assert hand is not None
-            return MakeMove(table.on_turn, move or hand.legal[-1], table.version)
+            return MakeMove(table.on_turn, move or end_of_turn(hand.legal), table.version)
         computer = await self.tables.computer_on_turn(self.id)
         assert computer is not None
-        return ComputerMove(computer[1].seat, move or computer[1].legal[-1], table.version)
+        return ComputerMove(computer[1].seat, move or end_of_turn(computer[1].legal), table.version)
 
     async def win(self, winner: int, *, left: Mapping[int, int] | None = None) -> TableState:
         """The table after ``winner`` has won the game, and before that the others played down to ``left``."""
@@ -175,6 +175,11 @@ class MatchTable:
         if not but:
             assert table == await Tables(self.store).state(self.id)
         return table
+
+
+def end_of_turn(legal: Sequence[Move]) -> Move:
+    """The last legal move; a draw only where nothing else is legal, for else it is one too many."""
+    return next((move for move in reversed(legal) if move != DRAW), DRAW)
 
 
 def turn_of(table: TableState) -> int:

@@ -33,8 +33,21 @@ async def test_opening_seats_the_host(tables: Tables, store: TableStore) -> None
 
     table = await tables.open(PLACE, ANNA, options)
 
-    assert table == TableState(table.id, 1, PLACE, Phase.LOBBY, ANNA, seats=(ANNA,), options=options)
+    assert table == TableState(
+        table.id, 1, PLACE, Phase.LOBBY, ANNA, seats=(ANNA,), options=options, cards_version=1
+    )
     assert table == await stored(store, table.id)
+
+
+@pytest.mark.parametrize("watches", [True, False])
+async def test_opening_says_whether_talk_is_watched(store: TableStore, *, watches: bool) -> None:
+    """From the first answer on, and to everybody later."""
+    tables = Tables(store, watches_talk=watches)
+
+    table = await tables.open(PLACE, ANNA, Options(strict=True))
+
+    assert table.is_talk_watched is watches
+    assert table == await tables.state(table.id)
 
 
 async def test_opened_table_is_found(tables: Tables) -> None:
