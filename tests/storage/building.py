@@ -31,6 +31,7 @@ CLEO = Person(103, "Cleo")
 PLACE = Place(guild_id=900, channel_id=2**62 + 1)
 """Discord's numbers need all of 63 bits."""
 RATER = PlackettLuceRater()
+TEN_CARDS = Options(stock=10)
 
 
 class Clock:
@@ -88,9 +89,9 @@ async def running_table(
     channel_id: int = PLACE.channel_id,
     guild_id: int = PLACE.guild_id,
     seats: Sequence[Occupant] = (ANNA, Computer("simplest")),
+    options: Options = TEN_CARDS,
 ) -> StoredTable:
     """A table with Anna and a computer player, or others, whose game has just begun."""
-    options = Options(stock=10)
     new = replace(lobby(channel_id, options), place=Place(guild_id, channel_id))
     table_id = await store.create(new)
     assert table_id is not None
