@@ -18,7 +18,7 @@ from tests.support.positions import game_at
 from tests.support.private_screens import with_customs
 from tests.support.states import Played, seated
 
-TABLE = "S 9 6 H 5 | S 4 8 H 1 | S 2 5 D 4 4 / 5 / / W | S 9 3 | B 4 9 4 0 | draw 1 2 3"
+TABLE = "S 9 6 H 5 | S 4 8 H 1 | S 2 5 D 4 4 / 8 5 / / W | S 9 3 | B 4 9 4 0 | draw 1 2 3"
 
 
 def pairs(text: str = TABLE) -> Played:

@@ -134,6 +134,8 @@ def test_lost_fill_up_is_said_until_it_is_over(t: Translations, where: Where) ->
     assert [said(seat) for seat in range(4)] == ["", LEFT_OUT, "", ""]
     played.move("H5>D1")
     assert [said(seat) for seat in range(4)] == ["", "", DUE, ""]
+    played.move(*["+"] * 5)
+    assert [said(seat) for seat in range(4)] == ["", "", "", ""]
 
 
 def test_refill_in_a_turn_without_fill_up_is_due(t: Translations, where: Where) -> None:
