@@ -5,8 +5,6 @@ from typing import Final
 
 UNRATED: Final = 25.0
 """The strength of somebody without a rating, and of a computer player: the ``mu`` ratings start from."""
-_DIGITS: Final = 6
-"""Strengths that differ less are equal: they are sums of fractions."""
 _Pairs = tuple[tuple[int, int], ...]
 
 
@@ -37,4 +35,4 @@ def _pairings(seats: tuple[int, ...]) -> Iterator[_Pairs]:
 def _difference(pairs: _Pairs, strengths: Sequence[float]) -> float:
     """Return by how much the strongest pair surpasses the weakest."""
     sums = [strengths[one] + strengths[other] for one, other in pairs]
-    return round(max(sums) - min(sums), _DIGITS)
+    return max(sums) - min(sums)

@@ -25,6 +25,7 @@ UNUSUAL = Options(
 )
 PAGES = (1, 2, 3)
 PARTNERS = Options(partners=True)
+FIVE_GAMES = MatchRules(MatchKind.GAMES, 5)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_preset_is_chosen_as_long_as_it_is_followed(t: Translations) -> None:
 
     assert chosen_preset(swedish, t) == []
     assert chosen_preset(by_wins, t) == ["swedish"]
-    assert chosen_preset(in_match(swedish, [], phase=Phase.BETWEEN), t) == ["swedish"]
+    assert chosen_preset(in_match(swedish, [], FIVE_GAMES, phase=Phase.BETWEEN), t) == ["swedish"]
     assert chosen_preset(lobby(seated("Anna"), UNUSUAL), t) == []
 
 
