@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.game.deal import DealerDraw
 from bot.i18n import Translations
-from bot.render.column import TEXT_LIMIT, fits_embed, sections
+from bot.render.column import fits_embed, sections
 from bot.render.controls import rules_button, table_button
 from bot.render.customs import call_buttons, customs_sentences, talk_lines
 from bot.render.match import match_lines
@@ -20,7 +20,7 @@ from bot.render.tabletop import (
     seat_blocks,
     view_of,
 )
-from bot.render.turns import MOST_REMARKS, last_move_in_words, turns_in_words
+from bot.render.turns import last_move_in_words, turns_in_words
 from bot.render.wording.cards import card_signs
 from bot.render.wording.options import house_rules, open_hands_countdown
 from bot.tables.model import TableState
@@ -36,24 +36,19 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Pa
     pinged = table.on_turn if ping else None
     person = pinged.id if isinstance(pinged, Person) else None
     return Panel(
-        text=_text(table, t, person=person),
+        text="\n".join(
+            [
+                _on_turn(table, t, person=person),
+                last_move_in_words(table, t),
+                *customs_sentences(table, t),
+                *given_up_sentences(table, t),
+            ]
+        ),
         title=t.gettext("Skip-Bo · turn {turn}", turn=table.turn_number),
         lines=_lines(table, t),
         rows=_rows(table, t),
         pings=person,
     )
-
-
-def _text(table: TableState, t: Translations, *, person: int | None) -> str:
-    """Return whose turn it is and what has just happened; remarks give way where they do not fit."""
-    first = _on_turn(table, t, person=person)
-    told = [*customs_sentences(table, t), *given_up_sentences(table, t)]
-    text = ""
-    for most in range(MOST_REMARKS, -1, -1):
-        text = "\n".join([first, last_move_in_words(table, t, most=most), *told])
-        if len(text) <= TEXT_LIMIT:
-            break
-    return text
 
 
 def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:

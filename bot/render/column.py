@@ -8,7 +8,6 @@ from bot.render.names import columns
 
 WIDTH: Final = 35
 EMBED_LIMIT: Final = 4096
-TEXT_LIMIT: Final = 2000
 
 _HARD_SPACE: Final = "\u00a0"
 _MARKUP: Final = re.compile(r"\\(.)|\*\*")

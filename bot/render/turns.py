@@ -51,8 +51,7 @@ _UNNOTED: Final = (StockTurned, TurnBegan, GameEnded)
 _NAME_WIDTH: Final = 16
 _OFFENDER_WIDTH: Final = 12
 _MOST_NOTES: Final = 30
-MOST_REMARKS: Final = 6
-"""How many remarks stand behind the last move."""
+_MOST_REMARKS: Final = 6
 
 
 def turns_in_words(table: TableState, t: Translations) -> list[str]:
@@ -68,21 +67,21 @@ def turns_in_words(table: TableState, t: Translations) -> list[str]:
     return [t.gettext("**Last turns**"), *(_short(table, turn, t) for turn in turns[:-1]), *whole]
 
 
-def last_move_in_words(table: TableState, t: Translations, *, most: int = MOST_REMARKS) -> str:
+def last_move_in_words(table: TableState, t: Translations) -> str:
     """Return what has just happened: the last move in a sentence, and the newest remarks on what followed."""
     remarks: list[str] = []
     for turn in reversed(table.turns):
         for event in reversed(turn.events):
             if isinstance(event, _MOVES):
-                return _told(_move_sentence(table, turn, event, t), remarks, most)
+                return _told(_move_sentence(table, turn, event, t), remarks)
             if _is_remarkable(event):
                 remarks.append(event_sentence(event, _name(table, event, t), t))
-    return _told(t.gettext("The cards are dealt."), remarks, most)
+    return _told(t.gettext("The cards are dealt."), remarks)
 
 
-def _told(first: str, remarks: list[str], most: int) -> str:
+def _told(first: str, remarks: list[str]) -> str:
     """Return the sentences in their order; ``remarks`` are newest first, and the same is said once."""
-    newest = list(dict.fromkeys(remarks))[:most]
+    newest = list(dict.fromkeys(remarks))[:_MOST_REMARKS]
     return " ".join([first, *reversed(newest)])
 
 

@@ -222,15 +222,17 @@ def test_who_may_not_draw_passes(t: Translations) -> None:
 
 
 def test_newest_remarks_are_told(t: Translations) -> None:
-    """Of many things that followed a move, as many as asked for; what is said twice is said once."""
-    game = strict_game("H1>B1", "+").penalise(1).penalise(1).penalise(3)
+    """Of very many things that followed a move the last six; what is said twice is said once."""
+    game = strict_game("H1>B1", "+", line=LINE + " 3 3 3 3 3 3")
+    for seat in (1, 2, 3):
+        game.penalise(seat).penalise(seat).penalise(seat, talk=True)
+    game.penalise(0, talk=True)
 
-    told = last_move_in_words(game.table, t, most=2)
+    told = last_move_in_words(game.table, t)
 
-    assert told == (
-        "Anna plays 1 on pile 1. Ben was out of turn: the next turn leaves out the fill-up."
-        " Dag was out of turn: the next turn leaves out the fill-up."
-    )
+    assert "too many" not in told
+    assert [told.count(f"{name} was out of turn") for name in ("Ben", "Cleo", "Dag")] == [0, 1, 1]
+    assert [told.count(f"stockpile of {name}") for name in ("Ben", "Cleo", "Dag", "Anna")] == [1, 1, 1, 1]
 
 
 def test_cards_of_the_partner_are_told_apart(t: Translations) -> None:
