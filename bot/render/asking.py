@@ -47,10 +47,9 @@ def asked_panel(hand: HandState, t: Translations, *, where: Where) -> Panel:
     buttons = answer_buttons(hand, t)
     if not buttons:
         return lapsed_panel(t, where=where)
-    my_hand = table_button(Verb.HAND, hand.table, t)
     return Panel(
         text="\n".join([place_line(hand, t, where=where), *custom_lines(hand, t)]),
-        rows=((*buttons, my_hand, _link(t, where=where)),),
+        rows=((*buttons, _link(t, where=where)),),
     )
 
 
@@ -69,7 +68,7 @@ def out_of_turn_panel(hand: HandState, t: Translations) -> Panel:
     yes = Action(Verb.OUT_OF_TURN_SURELY, str(hand.table.turn_id), hand.table.id)
     buttons = (
         Button(verb_label(Verb.OUT_OF_TURN_SURELY, t), yes, Style.DANGER),
-        Button(verb_label(Verb.DISMISS, t), Action(Verb.DISMISS)),
+        table_button(Verb.HAND, hand.table, t, label=verb_label(Verb.DISMISS, t)),
     )
     return Panel(f"{question}\n{cost}", rows=(buttons,))
 

@@ -28,13 +28,16 @@ def watch_panel(table: TableState, t: Translations) -> Panel:
 def no_seat_panel(table: TableState, t: Translations, *, reader: int | None = None) -> Panel:
     """Return the answer to somebody without a seat who asks for a hand: join in the lobby, watch in a game.
 
-    Where a computer player holds the seat of ``reader``, they may have it back.
+    Where a computer player holds the seat of ``reader``, they may have it back; who is invited may sit down.
     """
     join = (table_button(Verb.JOIN, table, t, style=Style.GOOD),)
     watch = (table_button(Verb.WATCH, table, t, style=Style.MAIN),)
     match table.phase:
         case Phase.LOBBY | Phase.BETWEEN:
             return Panel(t.gettext("You have no seat here yet. Join in?"), rows=(join,))
+        case Phase.PLAYING if reader is not None and _is_invited(table, reader):
+            text = t.gettext("You are invited to take a seat that a computer player holds. Sit down?")
+            return Panel(text, rows=(join + watch,))
         case Phase.PLAYING if _is_held(table, reader):
             text = t.gettext("A computer player sits in for you. Take your seat back?")
             return Panel(text, rows=(join + watch,))
@@ -43,6 +46,11 @@ def no_seat_panel(table: TableState, t: Translations, *, reader: int | None = No
             return Panel(text, rows=(watch,))
         case Phase.FINISHED | Phase.ABANDONED:
             return Panel(t.gettext("This game is over, and you had no seat in it."))
+
+
+def _is_invited(table: TableState, person: int) -> bool:
+    seat = table.customs.invited_to(person)
+    return seat is not None and isinstance(table.seats[seat], Computer)
 
 
 def _is_held(table: TableState, person: int | None) -> bool:

@@ -183,7 +183,7 @@ class HandState:
     can_take_back: bool
 
     def is_behind(self, expected: int | None) -> bool:
-        """Whether cards, turn or seats have changed since version ``expected`` (``None``: does not matter)."""
+        """Whether cards, turn or seats have changed since version ``expected`` (``None``: any will do)."""
         return expected is not None and not self.table.cards_version <= expected <= self.table.version
 
     @property

@@ -82,7 +82,7 @@ def test_with_nothing_to_ask_for_there_is_only_the_way_back(
 
 
 def test_message_to_the_partner(t: Translations, where: Where, snapshot: SnapshotAssertion) -> None:
-    """Where, who asks for what, two answers and two ways to the game."""
+    """Where, who asks for what, two answers and the way to the game."""
     assert drawn(asked_panel(with_customs(pairs().hand(2), asked("PS>B1")), t, where=where)) == snapshot
 
 

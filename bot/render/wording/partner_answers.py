@@ -28,7 +28,7 @@ def called_answer(t: Translations) -> str:
 def stopped_answer(t: Translations) -> str:
     """Return what putting a card down out of turn has cost the reader (section 7)."""
     return t.gettext(
-        "That was stopped: you are not on turn. Your card is back, and your next turn begins without a fill-up."
+        "That was stopped: you are not on turn. Your card is back. Your next turn begins without a fill-up."
     )
 
 
