@@ -57,14 +57,14 @@ def test_question_whether_it_is_meant(t: Translations, snapshot: SnapshotAsserti
 
 
 def test_question_belongs_to_its_turn(t: Translations) -> None:
-    """The turn is in the button; the table's version is not."""
+    """The turn is in the button, the table's version is not; who declines has the hand back."""
     played = next_turn()
 
     yes, no = buttons(out_of_turn_panel(played.hand(0), t))
 
     assert yes.action == Action(Verb.OUT_OF_TURN_SURELY, str(played.table.turn_id), table=63)
     assert yes.style is Style.DANGER
-    assert no.action == Action(Verb.DISMISS)
+    assert no.action == Action(Verb.HAND, table=63)
 
 
 def test_draw_is_offered_as_long_as_there_is_something_to_draw(t: Translations, where: Where) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game.moves import Discard, Play
@@ -146,6 +146,7 @@ def test_partners_plays_are_those_one_can_ask_for() -> None:
     assert partners_plays(alone.hand()) == ()
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 120))
 def test_suggestions_are_always_legal_and_fit(number: int, seats: int, moves: int) -> None:
     """At most 25 suggestions of at most 100 characters, all legal, none twice."""
@@ -158,6 +159,7 @@ def test_suggestions_are_always_legal_and_fit(number: int, seats: int, moves: in
     assert {parse_move(notation) for _, notation in offered} <= set(hand.legal)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 120))
 def test_no_choice_is_lost_by_merging(number: int, moves: int) -> None:
     """Every legal move has an equal among the distinct ones: same source, same number wanted."""
