@@ -12,13 +12,14 @@ import pytest
 
 from bot.storage.lease import Lease
 from bot.storage.migrate import migrate
-from bot.storage.schema import members, results, rivals, scores
+from bot.storage.schema import inserts, members, reshuffles, results, rivals, scores
 from bot.storage.tables import SqlTables
+from bot.tables.customs import NO_CUSTOMS
 from bot.tables.errors import ConflictError
 from bot.tables.model import Phase
 from bot.tables.ports import StoredTable
 from tests.storage.building import PLACE, RATER, Clock, OpenDatabase, loaded, move, moves_of
-from tests.storage.child import deciding, now
+from tests.storage.child import deciding, drawing, now
 from tests.storage.rows import counts_of, rows_of
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -54,7 +55,7 @@ async def check_promises(store: SqlTables, promised: int) -> None:
 
 
 async def decided_table(store: SqlTables) -> StoredTable:
-    """The table at which a game was to end."""
+    """The table at which a game was to end, or a card to be drawn."""
     table_id = await store.newest_in(PLACE.channel_id)
     assert table_id is not None
     return await loaded(store, table_id)
@@ -121,6 +122,47 @@ async def test_killed_after_counting_a_game(path: Path, open_another: OpenDataba
         await store.save(deciding(table.id))
     assert await counts_of(database, results, scores, members, rivals) == (1, 2, 2, 1)
     assert await rows_of(database, members, "games", "wins") == [(1, 1), (1, 0)]
+
+
+@pytest.mark.parametrize(
+    "when", ["8", "committing", *(pytest.param(each, marks=pytest.mark.slow) for each in "1234567")]
+)
+async def test_killed_while_inserting(path: Path, open_another: OpenDatabase, when: str) -> None:
+    """Killed before its commit, a draw too many leaves neither cards nor customs, and can come once more."""
+    promised = stored_by_killed_child(path, f"drawing {when}")
+
+    database = open_another()
+    store = SqlTables(database, now=now, rater=RATER)
+
+    table = await decided_table(store)
+    assert table.version == table.cards_version == promised == 2
+    assert table.customs == NO_CUSTOMS
+    assert await moves_of(store, table.id) == 0
+    assert await counts_of(database, inserts, reshuffles) == (0, 0)
+    await store.save(drawing(table.id))
+    await check_drawn(store, table.id)
+
+
+async def test_killed_after_inserting(path: Path, open_another: OpenDatabase) -> None:
+    """Killed right after its commit, all parts of a draw too many are there."""
+    promised = stored_by_killed_child(path, "drawing committed")
+
+    store = SqlTables(open_another(), now=now, rater=RATER)
+
+    table = await decided_table(store)
+    assert table.version == promised + 1 == 3
+    await check_drawn(store, table.id)
+    with pytest.raises(ConflictError):
+        await store.save(drawing(table.id))
+
+
+async def check_drawn(store: SqlTables, table_id: int) -> None:
+    """The table is as the change by draws too many leaves it."""
+    change, table = drawing(table_id), await loaded(store, table_id)
+    assert table.record is not None
+    assert (table.version, table.cards_version, table.customs) == (3, 3, change.customs)
+    assert table.record.moves == change.moves
+    assert (table.record.reshuffles, table.record.inserts) == (change.reshuffles, change.inserts)
 
 
 async def test_killed_holder_of_the_lease(path: Path, open_another: OpenDatabase) -> None:

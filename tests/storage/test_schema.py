@@ -1,15 +1,21 @@
 """Every question the bot asks is answered by an index."""
 
+from dataclasses import replace
+
 from sqlalchemy import Connection
 
+from bot.game.options import Options
 from bot.storage.engine import Database
 from bot.storage.lease import Lease
 from bot.storage.notes import SqlNotes
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
+from bot.tables.customs import Customs, Pointed
 from bot.tables.ports import Mailbox, Screen, Shown
 from tests.storage.building import ANNA, BEN, PLACE, Clock, Statement, ending, lobby, move, running_table
 from tests.storage.scores.ended import won
+
+CUSTOMS = Customs(pointed=Pointed(7))
 
 
 async def use_everything(database: Database, store: SqlTables, clock: Clock) -> None:
@@ -18,6 +24,10 @@ async def use_everything(database: Database, store: SqlTables, clock: Clock) -> 
     await store.create(lobby())
     await store.version(table.id)
     await store.save(move(table.id, 3, "H4>B1"))
+    strict = await running_table(store, channel_id=5, options=Options(stock=5, strict=True))
+    change = replace(move(strict.id, 3, "+"), inserts=((1, 2),), reshuffles=((3,),), customs=CUSTOMS)
+    await store.save(change)
+    await store.load(strict.id)
     await store.live_in(PLACE.channel_id)
     await store.newest_in(PLACE.channel_id)
     await store.save(ending(table.id, 4, (ANNA, BEN), won(0, 0, 7)))

@@ -34,7 +34,8 @@ class End:
 
     @property
     def is_counted(self) -> bool:
-        return len(self.named) > 1 and self.outcome.termination.value in ("stockpile", "blocked")
+        sides = {seat % self.outcome.sides for seat in self.named.values()}
+        return len(sides) > 1 and self.outcome.termination.value in ("stockpile", "blocked")
 
     @property
     def named(self) -> dict[int, int]:
@@ -49,7 +50,7 @@ class End:
 
 @st.composite
 def ends(draw: st.DrawFn) -> End:
-    """Any end of a game among two to four."""
+    """Any end of a game among two to four, or of two pairs."""
     people = draw(st.lists(st.sampled_from(PEOPLE), max_size=3, unique=True))
     seated = [
         Computer("hard", person, since_deal=draw(st.booleans())) if draw(st.booleans()) else person
@@ -58,13 +59,17 @@ def ends(draw: st.DrawFn) -> End:
     players: list[Occupant] = draw(
         st.permutations([*seated, *[Computer("simplest")] * max(1, 2 - len(seated))])
     )
+    sides = draw(st.sampled_from([2, 4])) if len(players) == 4 else len(players)
     left = draw(st.lists(st.integers(1, 4), min_size=len(players), max_size=len(players)))
     termination = draw(st.sampled_from(Termination))
     if termination is Termination.STOCKPILE:
-        winner = draw(st.integers(0, len(players) - 1))
-        outcome = won(winner, *(0 if seat == winner else cards for seat, cards in enumerate(left)))
+        winner = draw(st.integers(0, sides - 1))
+        finished = [0 if seat % sides == winner else cards for seat, cards in enumerate(left)]
+        outcome = won(winner, *finished, sides=sides)
+    elif termination is Termination.BLOCKED:
+        outcome = blocked(*left, sides=sides)
     else:
-        outcome = blocked(*left) if termination is Termination.BLOCKED else stopped(termination, *left)
+        outcome = stopped(termination, *left, sides=sides)
     seats = st.sets(st.integers(0, len(players) - 1)).map(lambda winners: tuple(sorted(winners)))
     return End(draw(st.sampled_from([900, 901])), tuple(players), outcome, draw(st.none() | seats))
 
@@ -80,7 +85,7 @@ def so_far(ended: Sequence[End], guild_id: int, person_id: int) -> tuple[int, ..
     return (
         len(mine),
         sum(seat in end.outcome.winners for end, seat in mine),
-        sum(end.outcome.points[seat] for end, seat in mine),
+        sum(end.outcome.points[seat % end.outcome.sides] for end, seat in mine),
         sum(seat in (end.match_winners or ()) for end, seat in mine),
     )
 
@@ -101,6 +106,7 @@ def pairs(ended: Sequence[End]) -> Counter[tuple[int, int, int]]:
         for end in ended
         if end.is_counted
         for low, high in combinations(sorted(end.named), 2)
+        if (end.named[low] - end.named[high]) % end.outcome.sides
     )
 
 

@@ -14,24 +14,33 @@ DAG: Final = Person(104, "Dag")
 NOBODY: Final = 999
 
 
-def won(winner: int, *left: int) -> Outcome:
-    """The end by a finished stockpile; ``left``: cards in the stockpiles, by seat."""
-    points = tuple(25 + 5 * sum(left) if seat == winner else 0 for seat in range(len(left)))
-    return Outcome(Termination.STOCKPILE, winners=(winner,), stock_left=left, points=points)
+def won(winner: int, *left: int, sides: int | None = None) -> Outcome:
+    """The end by a finished stockpile; ``left``: cards in the stockpiles, by seat.
+
+    ``sides``: how many pairs play; else every seat is a side.
+    """
+    sides = sides or len(left)
+    return _won_by(winner % sides, 25 + 5 * sum(left), Termination.STOCKPILE, left, sides)
 
 
-def blocked(*left: int) -> Outcome:
-    """The end of a blocked game: the fewest cards win, if nobody else has as few."""
-    fewest = [seat for seat, cards in enumerate(left) if cards == min(left)]
-    winners = tuple(fewest) if len(fewest) == 1 else ()
-    more = 5 * sum(cards - min(left) for cards in left)
-    points = tuple(more if seat in winners else 0 for seat in range(len(left)))
-    return Outcome(Termination.BLOCKED, winners, stock_left=left, points=points)
+def blocked(*left: int, sides: int | None = None) -> Outcome:
+    """The end of a blocked game: the side with the fewest cards wins, if no other has as few."""
+    sides = sides or len(left)
+    cards = [sum(left[side::sides]) for side in range(sides)]
+    if cards.count(min(cards)) > 1:
+        return stopped(Termination.BLOCKED, *left, sides=sides)
+    more = 5 * sum(each - min(cards) for each in cards)
+    return _won_by(cards.index(min(cards)), more, Termination.BLOCKED, left, sides)
 
 
-def stopped(termination: Termination, *left: int) -> Outcome:
+def stopped(termination: Termination, *left: int, sides: int | None = None) -> Outcome:
     """The end of a game that nobody finished."""
-    return Outcome(termination, winners=(), stock_left=left, points=(0,) * len(left))
+    return Outcome(termination, winners=(), stock_left=left, points=(0,) * (sides or len(left)))
+
+
+def _won_by(winner: int, points: int, termination: Termination, left: tuple[int, ...], sides: int) -> Outcome:
+    by_side = tuple(points if side == winner else 0 for side in range(sides))
+    return Outcome(termination, tuple(range(winner, len(left), sides)), stock_left=left, points=by_side)
 
 
 async def board_of(

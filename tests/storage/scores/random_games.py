@@ -34,29 +34,52 @@ class Drawn:
 
 @st.composite
 def ends(draw: st.DrawFn) -> GameEnd:
-    """The end of any game among two to four, at least one of them a person."""
-    seated = draw(st.lists(st.sampled_from(PEOPLE), min_size=1, max_size=4, unique=True))
-    players: list[Occupant] = [
-        Computer("simplest", sits_for=person) if draw(st.integers(0, 5)) == 0 else person for person in seated
-    ]
-    if len(players) == 1 or (len(players) < 4 and draw(st.integers(0, 4)) == 0):
-        players.append(Computer("simplest"))
-    outcome = draw(outcomes(len(players)))
+    """The end of any game among two to four, or two or three pairs, with at least one person."""
+    players, sides = draw(pairs() | singles())
+    outcome = draw(outcomes(len(players), sides))
     is_over = bool(outcome.winners) and draw(st.booleans())
     return GameEnd(GameResult(tuple(players), outcome), outcome.winners if is_over else None)
 
 
 @st.composite
-def outcomes(draw: st.DrawFn, players: int) -> Outcome:
+def singles(draw: st.DrawFn) -> tuple[list[Occupant], int]:
+    """Who plays alone, and how many they are."""
+    players = draw(seated(most=4))
+    if len(players) == 1 or (len(players) < 4 and draw(st.integers(0, 4)) == 0):
+        players.append(Computer("simplest"))
+    return players, len(players)
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> tuple[list[Occupant], int]:
+    """Who plays as partners, on any seats, and how many pairs they are."""
+    number = draw(st.sampled_from([2, 3]))
+    people = draw(seated(most=min(2 * number, len(PEOPLE))))
+    computers: list[Occupant] = [Computer("simplest")] * (2 * number - len(people))
+    return draw(st.permutations(people + computers)), number
+
+
+@st.composite
+def seated(draw: st.DrawFn, *, most: int) -> list[Occupant]:
+    """One to so many people; a computer player sits in for one or another."""
+    people = draw(st.lists(st.sampled_from(PEOPLE), min_size=1, max_size=most, unique=True))
+    return [
+        Computer("simplest", sits_for=person) if draw(st.integers(0, 5)) == 0 else person for person in people
+    ]
+
+
+@st.composite
+def outcomes(draw: st.DrawFn, players: int, sides: int) -> Outcome:
     """How a game among so many ended; few different points, so that many are equal."""
     left = draw(st.lists(st.integers(1, 3), min_size=players, max_size=players))
     kind = draw(st.sampled_from(["won", "won", "won", *Termination]))
     if kind is Termination.BLOCKED:
-        return blocked(*left)
+        return blocked(*left, sides=sides)
     if kind in (Termination.RESIGNED, Termination.ABANDONED):
-        return stopped(Termination(kind), *left)
-    winner = draw(st.integers(0, players - 1))
-    return won(winner, *(0 if seat == winner else cards for seat, cards in enumerate(left)))
+        return stopped(Termination(kind), *left, sides=sides)
+    winner = draw(st.integers(0, sides - 1))
+    finished = [0 if seat % sides == winner else cards for seat, cards in enumerate(left)]
+    return won(winner, *finished, sides=sides)
 
 
 games = st.lists(st.builds(Drawn, ends(), st.sampled_from(PAUSES)), max_size=16)

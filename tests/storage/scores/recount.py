@@ -30,9 +30,24 @@ class Ended:
         return {seat: person for seat, person in enumerate(behind) if person is not None}
 
     @property
+    def teams(self) -> list[list[Person]]:
+        """The people of each side that has any."""
+        sides = self.end.result.outcome.sides
+        teams: dict[int, list[Person]] = {}
+        for seat, person in self.people.items():
+            teams.setdefault(seat % sides, []).append(person)
+        return list(teams.values())
+
+    @property
     def counts(self) -> bool:
         """Whether it is in the leaderboard."""
-        return self.end.result.is_counted and len(self.people) > 1
+        return self.end.result.is_counted and len(self.teams) > 1
+
+    def is_between(self, person_id: int, another_id: int) -> bool:
+        """Whether the two have played against each other."""
+        seat, another = self.seat_of(person_id), self.seat_of(another_id)
+        sides = self.end.result.outcome.sides
+        return seat is not None and another is not None and seat % sides != another % sides
 
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person, if they played."""
@@ -44,8 +59,8 @@ class Ended:
 
     def points(self, person_id: int) -> int:
         """What it brought that person."""
-        seat = self.seat_of(person_id)
-        return 0 if seat is None else self.end.result.outcome.points[seat]
+        seat, outcome = self.seat_of(person_id), self.end.result.outcome
+        return 0 if seat is None else outcome.points[seat % outcome.sides]
 
     def won_match(self, person_id: int) -> bool:
         """Whether that person won a match with it."""
@@ -61,12 +76,15 @@ def ratings(games: Iterable[Ended], rater: Rater) -> Courses:
     """Everybody's ratings, one after each counted game."""
     courses: Courses = {}
     for game in filter(lambda game: game.counts, games):
-        people = list(game.people.values())
-        before = [[courses[person.id][-1] if person.id in courses else rater.start()] for person in people]
-        has_winner = any(game.won(person.id) for person in people)
-        ranks = [2 if has_winner and not game.won(person.id) else 1 for person in people]
-        for person, (rating,) in zip(people, rater.rate(before, ranks), strict=True):
-            courses.setdefault(person.id, []).append(rating)
+        before = [
+            [courses[person.id][-1] if person.id in courses else rater.start() for person in team]
+            for team in game.teams
+        ]
+        has_winner = any(game.won(person.id) for person in game.people.values())
+        ranks = [2 if has_winner and not game.won(team[0].id) else 1 for team in game.teams]
+        for team, rated in zip(game.teams, rater.rate(before, ranks), strict=True):
+            for person, rating in zip(team, rated, strict=True):
+                courses.setdefault(person.id, []).append(rating)
     return courses
 
 
@@ -161,8 +179,8 @@ def streaks_of(won: Iterable[bool]) -> list[int]:
 
 def head_to_head(games: Sequence[Ended], person_id: int, asker: int) -> HeadToHead | None:
     """How often two people have played against each other, and won."""
-    met = [game for game in games_of(games, person_id) if game.seat_of(asker) is not None]
-    if not met or person_id == asker:
+    met = [game for game in games_of(games, person_id) if game.is_between(person_id, asker)]
+    if not met:
         return None
     return HeadToHead(
         len(met), sum(game.won(person_id) for game in met), sum(game.won(asker) for game in met)

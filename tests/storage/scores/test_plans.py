@@ -11,7 +11,7 @@ from bot.storage.servers import SqlServers
 from bot.storage.tables import SqlTables
 from bot.tables.scores import By
 from tests.storage.building import ANNA, BEN, CLEO, Clock, played
-from tests.storage.scores.ended import GUILD, won
+from tests.storage.scores.ended import GUILD, NOBODY, won
 from tests.storage.scores.plans import asked_of, steps_of, whole_reads
 
 PARTS_OF_THE_LEADERBOARD = frozenset({"played", "ranked"})
@@ -43,6 +43,7 @@ async def test_other_questions_read_no_table_whole(
     """Statistics, histories, single games, everything at once, and who is there."""
     async with asked_of(database) as asked:
         assert await scores.stats(GUILD, ANNA.id, asker=BEN.id)
+        assert len(await scores.ratings(GUILD, [ANNA.id, BEN.id, NOBODY])) == 2
         assert (await scores.history(GUILD, person_id=None, page=2)).games
         assert (await scores.history(GUILD, person_id=BEN.id, page=2)).games
         assert await scores.game(GUILD, 1)

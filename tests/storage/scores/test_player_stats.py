@@ -1,12 +1,14 @@
 """What a player has reached in a server."""
 
 from bot.game.outcome import Termination
+from bot.storage.engine import Database
 from bot.storage.scores import SqlScores
 from bot.storage.tables import SqlTables
 from bot.tables.occupants import Computer, Person
 from bot.tables.scores import COURSE, HeadToHead, Member, PlayerStats
 from tests.storage.building import ANNA, BEN, CLEO, played
 from tests.storage.scores.ended import GUILD, NOBODY, blocked, stopped, won
+from tests.storage.scores.plans import asked_of
 
 COMPUTER = Computer("simplest")
 
@@ -99,3 +101,29 @@ async def test_course_is_the_newest_ratings(store: SqlTables, scores: SqlScores)
     assert stats.course[0] == first.course[-1]
     assert stats.rating == stats.course[-1]
     assert [rating.shown for rating in stats.course] == sorted(rating.shown for rating in stats.course)
+
+
+# ---------------------------------------------------------------------- ratings
+
+
+async def test_ratings_of_some(store: SqlTables, scores: SqlScores) -> None:
+    """Whoever was rated in the server has the rating of now; others are not there."""
+    await played(store, (CLEO, COMPUTER), won(0, 0, 3))
+    await played(store, (ANNA, CLEO), won(0, 0, 3), guild_id=GUILD + 1)
+    await played(store, (ANNA, BEN), won(0, 0, 3))
+    await played(store, (ANNA, BEN), won(0, 0, 3))
+
+    ratings = await scores.ratings(GUILD, [NOBODY, CLEO.id, BEN.id, ANNA.id])
+
+    assert ratings == {person.id: (await stats_of(scores, person)).rating for person in (ANNA, BEN)}
+    assert ratings[ANNA.id].shown > ratings[BEN.id].shown
+    assert set(await scores.ratings(GUILD, (ANNA.id,))) == {ANNA.id}
+    assert await scores.ratings(GUILD, ()) == {}
+
+
+async def test_ratings_of_six_are_one_question(database: Database, scores: SqlScores) -> None:
+    """However many are asked for, it is asked once."""
+    async with asked_of(database) as asked:
+        await scores.ratings(GUILD, range(101, 107))
+
+    assert len(asked) == 1
