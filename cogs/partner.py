@@ -15,7 +15,7 @@ Interaction = discord.Interaction[Any]
 @subcommand(locale_str("partner"), locale_str("Ask your partner, point, call talk, or invite a substitute"))
 @app_commands.describe(
     action=locale_str("What to do"),
-    move=locale_str("What to ask for: PS>B1 is your partner's stock card, PD2>B1 a discard top"),
+    move=locale_str("What to ask for: PS>B1 the stock card, PD2>B1 a discard top"),
     player=locale_str("Whom to invite to your partner's seat"),
 )
 @app_commands.choices(

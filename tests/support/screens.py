@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.game.moves import DiscardTop, HandCard, Source, StockTop
+from bot.game.moves import DiscardTop, HandCard, PartnerDiscardTop, PartnerStockTop, Source, StockTop
+from bot.game.options import PAIRED_PLAYERS
 from bot.i18n import Translations
 from bot.render.answers import notation_answer
+from bot.render.asking import ask_panel, asked_panel, lapsed_panel, out_of_turn_panel
 from bot.render.board import board_panel
 from bot.render.confirm import end_panel, leave_panel
 from bot.render.hand import hand_panel
 from bot.render.lobby import lobby_panel
 from bot.render.match import match_panel
 from bot.render.options import options_panel
+from bot.render.pairs import pairs_panel
 from bot.render.panel import Action, Panel, Verb
 from bot.render.piles import piles_panel
 from bot.render.place import Where
@@ -25,6 +28,8 @@ SOURCES: tuple[Source, ...] = (
     StockTop(),
     *(HandCard(card) for card in range(13)),
     *(DiscardTop(pile) for pile in range(1, 5)),
+    PartnerStockTop(),
+    *(PartnerDiscardTop(pile) for pile in range(1, 5)),
 )
 
 
@@ -48,6 +53,12 @@ def hand_screens(hand: HandState, t: Translations, *, where: Where) -> Iterator[
     yield "hand with a notice", hand_panel(hand, t, where=where, notice=notation_answer("H13>B1", t))
     for source in SOURCES:
         yield f"hand choosing for {source}", hand_panel(hand, t, where=where, choosing=source)
+    for card in range(13):
+        yield f"hand discarding {card}", hand_panel(hand, t, where=where, discarding=card)
+    yield "asking", ask_panel(hand, t, where=where)
+    yield "asked", asked_panel(hand, t, where=where)
+    yield "lapsed", lapsed_panel(t, where=where)
+    yield "out of turn", out_of_turn_panel(hand, t)
 
 
 def lobby_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Panel]]:
@@ -56,6 +67,9 @@ def lobby_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pan
     yield "lobby", lobby_panel(waiting, t)
     yield "options", options_panel(waiting, t)
     yield "more options", options_panel(waiting, t, page=2)
+    yield "the last options", options_panel(waiting, t, page=3)
+    if len(waiting.seats) in PAIRED_PLAYERS:
+        yield "pairs", pairs_panel(waiting, t, reader=waiting.host.id, has_ratings=True)
     yield "no seat in the lobby", no_seat_panel(waiting, t)
     yield "close the lobby", end_panel(waiting, t, may_end=True, may_agree=False)
     yield "closed lobby", result_panel(replace(waiting, phase=Phase.ABANDONED), t)

@@ -54,13 +54,14 @@ async def ended(
         table_id = await store.create(NewTable(Place(guild_id, place.id), host, STOCK))
         assert table_id is not None
         game = NewGame(record.deal, DealerDraw((), record.deal.dealer))
-        begin = Change(table_id, 2, Phase.PLAYING, on_turn=host.id, seats=seats, game=game)
+        begin = Change(table_id, 2, Phase.PLAYING, on_turn=host.id, cards_version=2, seats=seats, game=game)
         await store.save(begin)
         end = Change(
             table_id,
             3,
             Phase.ABANDONED if outcome else Phase.FINISHED,
             on_turn=None,
+            cards_version=3,
             moves=() if outcome else record.moves,
             reshuffles=() if outcome else record.reshuffles,
             end=GameEnd(GameResult(seats, result), match_winners),
