@@ -68,7 +68,7 @@ def lobby_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pan
     yield "options", options_panel(waiting, t)
     yield "more options", options_panel(waiting, t, page=2)
     yield "the last options", options_panel(waiting, t, page=3)
-    if len(waiting.seats) in PAIRED_PLAYERS:
+    if waiting.options.partners and len(waiting.seats) in PAIRED_PLAYERS:
         yield "pairs", pairs_panel(waiting, t, reader=waiting.host.id, has_ratings=True)
     yield "no seat in the lobby", no_seat_panel(waiting, t)
     yield "close the lobby", end_panel(waiting, t, may_end=True, may_agree=False)
