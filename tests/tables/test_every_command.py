@@ -6,21 +6,31 @@ from typing import Final
 
 import pytest
 
-from bot.game.moves import PASS
+from bot.game.moves import PARTNER_STOCK_TOP, PASS, Play
 from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.tables.commands import (
     AgreeToStop,
+    Answer,
+    ArrangeSeats,
+    Ask,
     Begin,
+    CallTalk,
     ChooseMatch,
     ChooseOptions,
     Command,
     ComputerMove,
     End,
+    FillHand,
+    Invite,
     Join,
     Leave,
     MakeMove,
     Next,
+    NoteTalk,
+    PickPartner,
+    PlayOutOfTurn,
+    Point,
     SeatComputers,
     TakeBack,
 )
@@ -43,6 +53,7 @@ from tests.tables.building import (
 from tests.tables.match_table import Rigged
 
 PLAY: Final = parse_move("S>B1")
+ASKED: Final = Play(PARTNER_STOCK_TOP, 1)
 OVER: Final = "over"
 LATE: Final = 1
 NOW: Final = 2
@@ -112,6 +123,30 @@ COMMANDS: Final[Mapping[str, tuple[Command, str, str, str]]] = {
     "host agrees to stop": (AgreeToStop(ANNA), "not_begun", "nobody_gave_up", "not_begun"),
     "guest agrees to stop": (AgreeToStop(BEN), "not_begun", "nobody_gave_up", "not_begun"),
     "stranger agrees to stop": (AgreeToStop(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "player on turn asks": (Ask(ANNA, ASKED), "not_begun", "no_partner", "not_begun"),
+    "player out of turn asks": (Ask(BEN, ASKED), "not_begun", "not_your_turn", "not_begun"),
+    "player on turn asks late": (Ask(ANNA, ASKED, LATE), "not_begun", STALE, "not_begun"),
+    "stranger asks": (Ask(STRANGER, ASKED), "not_begun", "not_seated", "not_begun"),
+    "guest answers": (Answer(BEN, plays=True), "not_begun", STALE, "not_begun"),
+    "stranger answers": (Answer(STRANGER, plays=False), "not_begun", "not_seated", "not_begun"),
+    "guest points": (Point(BEN), "not_begun", "no_partner", "not_begun"),
+    "stranger points": (Point(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "guest talks": (NoteTalk(BEN), "not_begun", "not_strict", "not_begun"),
+    "stranger talks": (NoteTalk(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "guest calls": (CallTalk(BEN), "not_begun", "not_strict", "not_begun"),
+    "stranger calls": (CallTalk(STRANGER, 0, 1), "not_begun", "not_seated", "not_begun"),
+    "guest plays out of turn": (PlayOutOfTurn(BEN, 1), "not_begun", "not_strict", "not_begun"),
+    "stranger plays out of turn": (PlayOutOfTurn(STRANGER, 1), "not_begun", "not_seated", "not_begun"),
+    "player on turn fills up": (FillHand(ANNA), "not_begun", "not_strict", "not_begun"),
+    "player out of turn fills up": (FillHand(BEN), "not_begun", "not_your_turn", "not_begun"),
+    "player on turn fills up late": (FillHand(ANNA, LATE), "not_begun", STALE, "not_begun"),
+    "stranger fills up": (FillHand(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "host invites": (Invite(ANNA, STRANGER), "not_begun", "no_partner", "not_begun"),
+    "stranger invites": (Invite(STRANGER, CLEO), "not_begun", "not_seated", "not_begun"),
+    "guest picks a partner": (PickPartner(BEN, 0), "no_pairs_yet", "pairs_stay", "pairs_stay"),
+    "host arranges": (ArrangeSeats(ANNA), "no_pairs_yet", "pairs_stay", "pairs_stay"),
+    "guest arranges": (ArrangeSeats(BEN), "not_host", "pairs_stay", "pairs_stay"),
+    "host chooses partners": (ChooseOptions(ANNA, Options(partners=True)), OK, "already_begun", "pairs_stay"),
     "host ends": (End(ANNA, is_moderator=False), OK, OK, OK),
     "guest ends": (End(BEN, is_moderator=False), "may_not_end", "may_not_end", "may_not_end"),
     "stranger ends": (End(STRANGER, is_moderator=False), "may_not_end", "may_not_end", "may_not_end"),
