@@ -12,8 +12,20 @@ from bot.game.errors import RecordError
 from bot.storage.customs_json import customs_from_json, customs_to_json
 from bot.storage.engine import Database
 from bot.storage.history import games_of
+from bot.storage.people import preferences
 from bot.storage.player_stats import player_stats
-from bot.storage.schema import IS_LIVE, mailboxes, members, results, rivals, scores, screens, seats, tables
+from bot.storage.schema import (
+    IS_LIVE,
+    mailboxes,
+    members,
+    people,
+    results,
+    rivals,
+    scores,
+    screens,
+    seats,
+    tables,
+)
 from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.occupants import UNNAMED
 from bot.tables.privacy import Kept, KeptInServer, StillSeatedError
@@ -122,6 +134,7 @@ _FORGET: Final = (
     members.delete().where(members.c.person_id == _PERSON),
     mailboxes.delete().where(mailboxes.c.person_id == _PERSON),
     screens.delete().where(screens.c.person_id == _PERSON),
+    people.delete().where(people.c.person_id == _PERSON),
 )
 """In this order: the servers of the person are known as long as there are members."""
 
@@ -158,6 +171,7 @@ def _kept(connection: Connection, person_id: int, *, with_games: bool) -> Kept:
         past_tables=connection.execute(_PAST, key).scalar_one(),
         mailbox=connection.execute(_MAILBOX, key).scalar(),
         servers=tuple(kept for kept in servers if kept is not None),
+        preferences=preferences(connection, person_id),
     )
 
 

@@ -291,6 +291,18 @@ mailboxes: Final = Table(
     sqlite_with_rowid=False,
 )
 
+people: Final = Table(
+    "people",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand", Text),
+    Column("ping", Text),
+    Column("timezone", Text),
+    Column("quiet", Text),
+    sqlite_with_rowid=False,
+)
+"""What somebody has chosen for themselves; NULL where nothing was."""
+
 leases: Final = Table(
     "leases",
     metadata,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from bot.tables.people import NOTHING_CHOSEN, Preferences
 from bot.tables.scores import FinishedGame, PlayerStats
 
 
@@ -27,7 +28,8 @@ class Kept:
     """Everything that is kept of a person.
 
     ``live_tables``: ids of the tables at which they sit or are sat in for.  ``past_tables``: how many ended
-    tables know them.  ``mailbox``: the channel of direct messages with them.
+    tables know them.  ``mailbox``: the channel of direct messages with them.  ``preferences``: what they have
+    chosen for themselves.
     """
 
     person_id: int
@@ -36,6 +38,7 @@ class Kept:
     past_tables: int
     mailbox: int | None
     servers: tuple[KeptInServer, ...]
+    preferences: Preferences = NOTHING_CHOSEN
 
 
 class StillSeatedError(Exception):

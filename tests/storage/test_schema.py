@@ -8,9 +8,11 @@ from bot.game.options import Options
 from bot.storage.engine import Database
 from bot.storage.lease import Lease
 from bot.storage.notes import SqlNotes
+from bot.storage.people import SqlPeople
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.tables import SqlTables
 from bot.tables.customs import Customs, Pointed
+from bot.tables.people import Preferences
 from bot.tables.ports import Mailbox, Screen, Shown
 from tests.storage.building import ANNA, BEN, PLACE, Clock, Statement, ending, lobby, move, running_table
 from tests.storage.scores.ended import won
@@ -42,6 +44,10 @@ async def use_everything(database: Database, store: SqlTables, clock: Clock) -> 
     await mailboxes.mailbox(ANNA.id)
     await notes.put("key", "value")
     await notes.get("key")
+    people = SqlPeople(database)
+    await people.keep_preferences(ANNA.id, Preferences())
+    await people.preferences(ANNA.id)
+    await people.tables_of(ANNA.id, most=1)
     lease = Lease(database, "bot", now=clock, sleep=clock.sleep)
     await lease.acquire()
     await lease.renew()
