@@ -18,5 +18,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Screenshots can be kept: ``pytest -m slow tests/browser --pictures FOLDER``."""
+    """Screenshots can be kept: ``pytest -m slow tests/browser --pictures FOLDER``; kills can be more."""
     parser.addoption("--pictures", help="the folder in which the browser tests leave their screenshots")
+    parser.addoption("--kills", type=int, default=200, help="how many processes tests/faults kills in all")

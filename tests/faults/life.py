@@ -1,0 +1,149 @@
+"""One life of a process: it checks what was left by the one before, moves every table on, and plays."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.game.shuffle import SeededShuffler
+from bot.storage.engine import open_database
+from bot.storage.migrate import migrate
+from bot.tables.commands import (
+    Begin,
+    ChooseOptions,
+    Command,
+    ComputerMove,
+    Join,
+    MakeMove,
+    Next,
+    SeatComputers,
+    TakeBack,
+)
+from bot.tables.model import Phase, Place, TableState
+from bot.tables.occupants import Person
+from bot.tables.service import Tables
+from tests.faults.account import Account, PromisingTables
+from tests.faults.counting import check_moves, check_results
+from tests.storage.building import RATER
+from tests.tables.building import ANNA, BEN, SHORT
+from tests.tables.random_matches import RULES, RandomMatch
+from tests.tables.random_partners import OPTIONS, RandomPartners
+
+GUILD = 900
+CHANNELS = {500: SHORT, 501: OPTIONS[0], 502: OPTIONS[1], 503: OPTIONS[3], 504: OPTIONS[4]}
+"""Where tables stand, and what is played there: one without partners, two strict ones, two others."""
+TAKE_BACKS = 0.2
+"""How often whoever is on turn wants the last play back."""
+
+
+class PlayedMatch(RandomMatch):
+    """A match at a table that a process of before may have opened."""
+
+    async def _command(self, process: Tables, table: TableState) -> Command:
+        if isinstance(table.on_turn, Person) and self.random.random() < TAKE_BACKS:
+            return TakeBack(table.on_turn)
+        return await super()._command(process, table)
+
+
+class PlayedPartners(RandomPartners, PlayedMatch):
+    """The same with pairs, most of them at strict tables."""
+
+
+def now() -> datetime:
+    """The time."""
+    return datetime.now(UTC)
+
+
+async def live(
+    path: Path, log: Path, account: Account, *, luck: random.Random, heard: Callable[[], object]
+) -> None:
+    """Check what was left, then play at all tables at once until killed.
+
+    ``heard`` is called when all is checked, and then after each promise.
+    """
+    database = open_database(f"sqlite+aiosqlite:///{path}")
+    await migrate(database, RATER)
+    store = PromisingTables(database, log, now=now, rater=RATER)
+    table_ids = [await store.newest_in(channel_id) for channel_id in CHANNELS]
+    for table_id in filter(None, table_ids):
+        stored = await store.load(table_id)
+        assert stored is not None
+        account.compare(stored)
+        store.settled(table_id, stored.version)
+    assert set(account.tables) <= set(table_ids)
+    await check_results(database, account.ended)
+    for table_id in await store.live():
+        await move_on(store, table_id)
+    heard()
+    store.heard = heard
+    await asyncio.gather(*(play(store, channel_id, luck.randrange(10**6)) for channel_id in CHANNELS))
+
+
+async def finish(path: Path, log: Path, account: Account) -> None:
+    """Check what was left at last, all moves of all games too."""
+    database = open_database(f"sqlite+aiosqlite:///{path}")
+    store = PromisingTables(database, log, now=now, rater=RATER)
+    for table_id in account.tables:
+        stored = await store.load(table_id)
+        assert stored is not None
+        account.compare(stored)
+    await check_results(database, account.ended)
+    await check_moves(database, account.all_moves())
+    await database.close()
+
+
+# ---------------------------------------------------------------------- playing
+
+
+async def move_on(store: PromisingTables, table_id: int) -> None:
+    """Do the next thing at a live table, as somebody who has just come; nothing of it may be refused."""
+    tables = Tables(store)
+    table = await tables.state(table_id)
+    if table.phase is Phase.PLAYING:
+        await tables.do(table_id, await next_move(tables, store, table))
+        return
+    await tables.do(table_id, ChooseOptions(table.host, replace(table.options, stock=5)))
+    if not (table.options.partners and table.phase is Phase.BETWEEN):
+        seats = 4 if len(table.people) <= 4 else 6
+        await tables.do(table_id, SeatComputers(table.host, seats - len(table.people), "simplest"))
+    deal = Begin(table.host) if table.phase is Phase.LOBBY else Next(table.host)
+    done = await tables.do(table_id, deal)
+    assert done.table.phase is Phase.PLAYING
+
+
+async def next_move(tables: Tables, store: PromisingTables, table: TableState) -> Command:
+    """A legal move of whoever is on turn; a computer player is found by whoever wakes them."""
+    computer = await tables.computer_on_turn(table.id)
+    if computer is not None:
+        assert table.id in await store.awaiting_computers()
+        return ComputerMove(computer[1].seat, computer[1].legal[0], table.version)
+    assert isinstance(table.on_turn, Person)
+    hand = (await tables.look(table.id, table.on_turn.id)).hand
+    assert hand is not None
+    return MakeMove(table.on_turn, hand.legal[0], table.version)
+
+
+async def play(store: PromisingTables, channel_id: int, seed: int) -> None:
+    """Play in a channel for ever, by commands drawn at random."""
+    options = CHANNELS[channel_id]
+    match = PlayedPartners(store, seed) if options.partners else PlayedMatch(store, seed)
+    if isinstance(match, PlayedPartners):
+        match.options = options
+    del match.processes[1:]  # it would find the table changed by the other all the time
+    if seed % 2:  # otherwise the cards are rigged so that games are short
+        match.processes[:] = [Tables(store, listener=match.heard, shuffler=SeededShuffler)]
+    match.table_id = await store.newest_in(channel_id) or await opened(match, channel_id)
+    while True:
+        await match.step()
+
+
+async def opened(match: RandomMatch, channel_id: int) -> int:
+    """A new table in the channel, with people and computer players at it."""
+    tables = match.processes[0]
+    rules = match.random.choice(RULES)
+    table = await tables.open(Place(GUILD, channel_id), ANNA, CHANNELS[channel_id], rules)
+    await tables.do(table.id, Join(BEN))
+    await tables.do(table.id, SeatComputers(ANNA, 2, "simplest"))
+    return table.id
