@@ -19,6 +19,7 @@ from bot.storage.errors import LeaseLostError
 from bot.storage.lease import RENEWAL_SECONDS, Lease
 from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
+from bot.storage.people import SqlPeople
 from bot.storage.privacy import SqlPrivacy
 from bot.storage.scores import SqlScores
 from bot.storage.screens import SqlMailboxes, SqlScreens
@@ -33,6 +34,7 @@ from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
 from bot.ui.letters import Letters
+from bot.ui.people import People
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
@@ -99,10 +101,11 @@ class SkipBoBot(commands.AutoShardedBot):
     def _build_house(self) -> House:
         tables = Tables(self._store, watches_talk=self.settings.partner_talk)
         shown = ShownScreens(self._screens)
+        people = People(SqlPeople(self._database))
         post = Post(self)
         letters = Letters(SqlMailboxes(self._database), post)
         by_dm = self.settings.hand_delivery == "dm"
-        hands = Hands(self, shown=shown, letters=letters, post=post, by_dm=by_dm)
+        hands = Hands(self, shown=shown, people=people, letters=letters, post=post, by_dm=by_dm)
         asks = Asks(shown=shown, hands=hands, letters=letters, post=post)
         presenter = Presenter(self, tables, shown=shown, hands=hands, asks=asks, post=post)
         return House(
@@ -111,6 +114,7 @@ class SkipBoBot(commands.AutoShardedBot):
             presenter,
             hands,
             shown,
+            people,
             scores=SqlScores(self._database, now=discord.utils.utcnow),
             privacy=SqlPrivacy(self._database, now=discord.utils.utcnow),
             servers=self._servers,

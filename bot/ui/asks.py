@@ -19,7 +19,7 @@ Screens = dict[tuple[Screen, int], Shown]
 
 
 class Asks:
-    """Delivers requests silently; where direct messages do not arrive *My hand* has them, too."""
+    """Delivers requests silently; *My hand* has them too, for those whom no direct message reaches."""
 
     def __init__(self, *, shown: ShownScreens, hands: Hands, letters: Letters, post: Post) -> None:
         self._shown = shown
@@ -29,14 +29,16 @@ class Asks:
         self._requests: OrderedDict[int, str] = OrderedDict()
         """Which request a message shows, as far as this process has written it."""
 
-    def behind(self, table: TableState, screens: Screens) -> tuple[int, ...]:
+    async def behind(self, table: TableState, screens: Screens) -> tuple[int, ...]:
         """Return the people whose message of a request has to be sent, changed or removed."""
         people = {person_id for screen, person_id in screens if screen is Screen.ASKED}
-        asked = asked_person(table)
-        if asked is not None and self._hands.by_dm:
+        asked = await self._asked(table)
+        if asked is not None:
             people.add(asked)
         return tuple(
-            person for person in people if self._is_behind(table, person, screens.get((Screen.ASKED, person)))
+            person
+            for person in people
+            if self._is_behind(table, screens.get((Screen.ASKED, person)), is_asked=person == asked)
         )
 
     async def show(
@@ -44,9 +46,10 @@ class Asks:
     ) -> None:
         """Bring the message of one person up to date."""
         shown = await self._shown.get(table.id, Screen.ASKED, person_id)
-        if not self._is_behind(table, person_id, shown):
+        is_asked = await self._asked(table) == person_id
+        if not self._is_behind(table, shown, is_asked=is_asked):
             return
-        if hand is None or asked_person(table) != person_id:
+        if hand is None or not is_asked:
             await self._remove(shown)
             return
         panel = asked_panel(hand, t, where=await self._hands.place(table))
@@ -79,9 +82,14 @@ class Asks:
             await self._post.delete(shown.channel_id, shown.message_id)
             await self._shown.lose(shown)
 
-    def _is_behind(self, table: TableState, person_id: int, shown: Shown | None) -> bool:
+    async def _asked(self, table: TableState) -> int | None:
+        """Return the person who is asked for a play now, if they want direct messages."""
+        person_id = asked_person(table)
+        return person_id if person_id is not None and await self._hands.are_sent_to(person_id) else None
+
+    def _is_behind(self, table: TableState, shown: Shown | None, *, is_asked: bool) -> bool:
         message_id = None if shown is None else shown.message_id
-        if asked_person(table) != person_id:
+        if not is_asked:
             return message_id is not None
         if shown is None or message_id is None:
             return shown is None or shown.turn != table.turn_id

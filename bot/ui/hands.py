@@ -18,6 +18,7 @@ from bot.tables.model import HandState, Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Screen, Shown
 from bot.ui.letters import Letters
+from bot.ui.people import People
 from bot.ui.post import Lost, Post
 from bot.ui.shown import ShownScreens
 from bot.ui.where import where
@@ -26,13 +27,17 @@ _REMEMBERED: Final = 2000
 
 
 class Hands:
-    """Delivers hands; ``by_dm`` says whether by direct message at all, otherwise players press *My hand*."""
+    """Delivers hands to those who want them by direct message; others press *My hand*.
+
+    ``by_dm``: whether those want it who have not chosen.
+    """
 
     def __init__(
         self,
         client: discord.Client,
         *,
         shown: ShownScreens,
+        people: People,
         letters: Letters,
         post: Post,
         by_dm: bool,
@@ -40,10 +45,21 @@ class Hands:
         self.by_dm = by_dm
         self._client = client
         self._shown = shown
+        self._people = people
         self._letters = letters
         self._post = post
         self._laid_down: OrderedDict[int, _Waiting] = OrderedDict()
         """Messages of hands whose turn is over, and what they show that may change while one waits."""
+
+    async def are_sent_to(self, person_id: int) -> bool:
+        """Return whether this person wants direct messages."""
+        return (await self._people.of(person_id)).gets_hand(by_default=self.by_dm)
+
+    async def leave_ringing_to_board(self, table: TableState, person_id: int) -> bool:
+        """Return whether the board has to call the person on turn: they want it, or no hand has arrived."""
+        hand = await self._shown.get(table.id, Screen.HAND, person_id)
+        has_hand = hand is not None and hand.message_id is not None and hand.turn == table.turn_id
+        return (await self._people.of(person_id)).lets_board_ring(has_hand=has_hand)
 
     def is_behind(self, table: TableState, shown: Shown) -> bool:
         """Return whether the message that shows a hand has to change.
@@ -67,7 +83,9 @@ class Hands:
         """Bring one person's hand up to date: send it at the start of their turn, or change what was sent."""
         shown = await self._shown.get(table.id, Screen.HAND, person_id)
         if hand is not None and hand.is_on_turn and (shown is None or shown.turn != table.turn_id):
-            if self.by_dm and not is_undeliverable(shown):
+            if not await self.are_sent_to(person_id):
+                await self._remove(shown)
+            elif not is_undeliverable(shown):
                 await self._deliver(hand, person_id, shown, t=t)
         elif shown is not None and shown.message_id is not None and self.is_behind(table, shown):
             await self._follow(table, shown, shown.message_id, hand, t=t)
@@ -90,7 +108,9 @@ class Hands:
         return where(self._client, table.place, await self._board(table.id))
 
     async def must_be_told(self, table_id: int, person_id: int) -> bool:
-        """Return whether this person should hear, once, that direct messages do not arrive."""
+        """Return whether this person should hear, once, that the direct messages they want do not arrive."""
+        if not await self.are_sent_to(person_id):
+            return False
         if not is_undeliverable(await self._shown.get(table_id, Screen.HAND, person_id)):
             return False
         return await self._letters.must_be_told(person_id)
@@ -107,10 +127,11 @@ class Hands:
     ) -> None:
         """Send the hand of a new turn; where it does not arrive that is kept: nobody tries again.
 
-        It rings, unless the board of this turn was there before it, and has rung itself.
+        It rings for who wants that, unless the board of this turn was there before it, and has rung itself.
         """
         board = await self._shown.get(hand.table.id, Screen.PUBLIC)
-        rings = board is None or board.turn != hand.table.turn_id
+        is_first = board is None or board.turn != hand.table.turn_id
+        rings = is_first and (await self._people.of(person_id)).lets_hand_ring
         channel_id, message_id = await self._letters.send(person_id, await self.panel(hand, t=t), rings=rings)
         shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_id)
         await self._shown.remember(shown, version=hand.table.version)
@@ -122,8 +143,7 @@ class Hands:
     ) -> None:
         """Let a sent hand follow the table; whose turn is over has it laid down, who left has it removed."""
         if hand is None:
-            await self._post.delete(shown.channel_id, message_id)
-            await self._shown.lose(shown)
+            await self._remove(shown)
             return
         panel = await self.panel(hand, t=t)
         if await self._post.edit(shown.channel_id, message_id, panel) is Lost.GONE:
@@ -134,6 +154,11 @@ class Hands:
         self._shown.note(message_id, table.version)
         if not hand.is_on_turn:
             self.lay_down(message_id, table, shown.person_id)
+
+    async def _remove(self, shown: Shown | None) -> None:
+        if shown is not None and shown.message_id is not None:
+            await self._post.delete(shown.channel_id, shown.message_id)
+            await self._shown.lose(shown)
 
     def lay_down(self, message_id: int, table: TableState, person_id: int) -> None:
         """Note that a message shows the hand of somebody whose turn is over."""

@@ -8,6 +8,7 @@ from bot.tables.privacy import PrivacyStore, ServerStore
 from bot.tables.scores import ScoreStore
 from bot.tables.service import Tables
 from bot.ui.hands import Hands
+from bot.ui.people import People
 from bot.ui.presenter import Presenter
 from bot.ui.shown import ShownScreens
 
@@ -29,6 +30,7 @@ class House:
     presenter: Presenter
     hands: Hands
     shown: ShownScreens
+    people: People
     scores: ScoreStore
     privacy: PrivacyStore
     servers: ServerStore

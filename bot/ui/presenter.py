@@ -113,7 +113,7 @@ class Presenter:
     async def _show_public(self, table_id: int) -> None:
         table = await self._tables.state(table_id, committed=self._committed.pop(table_id, None))
         board = await self._shown.get(table_id, Screen.PUBLIC)
-        self._refresh_private(table, await self._shown.of(table_id))
+        await self._refresh_private(table, await self._shown.of(table_id))
         if _wants_new_board(table, board):
             await self._post_new_board(table)
         elif board is None or board.message_id is None:
@@ -131,15 +131,15 @@ class Presenter:
         if lost is Lost.GONE:
             await self._send(table)
 
-    def _refresh_private(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
+    async def _refresh_private(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
-        for person_id in self._asks.behind(table, screens):
+        for person_id in await self._asks.behind(table, screens):
             self.courier.ask(Errand(table.id, Screen.ASKED, person_id))
 
     async def _post_new_board(self, table: TableState) -> None:
-        """Ring for the person on turn once: by the hand, or where that does not arrive, by the new board."""
+        """Ring for the person on turn once: by the hand, or by the new board that comes after it."""
         person = table.on_turn
         if not isinstance(person, Person):
             return
@@ -149,9 +149,8 @@ class Presenter:
         if newest.on_turn != person or newest.turn_id != table.turn_id:
             await self._show_public(table.id)  # the turn has passed on meanwhile
             return
-        hand = await self._shown.get(table.id, Screen.HAND, person.id)
-        is_reached = hand is not None and hand.message_id is not None and hand.turn == table.turn_id
-        if not await self._send(newest, ping=not is_reached, turn=table.turn_id):
+        rings = await self._hands.leave_ringing_to_board(table, person.id)
+        if not await self._send(newest, ping=rings, turn=table.turn_id):
             await self._edit_old_board(newest)
 
     async def _edit_old_board(self, table: TableState) -> None:

@@ -227,7 +227,7 @@ async def test_whose_turn_is_over_sees_no_controls_of_it(town: Town) -> None:
 async def test_hand_by_button_sends_no_direct_messages(town: Town) -> None:
     """With the setting ``hand_delivery = "button"`` nobody is written to, and every board mentions."""
     # given
-    town.bot.house.hands._by_dm = False
+    town.bot.house.hands.by_dm = False
     anna, bo = town.people("Anna", "Bo")
     await begin(town, anna, bo)
 
