@@ -15,7 +15,7 @@ from bot.game.events import (
 from bot.game.game import Game
 from bot.game.moves import ALL_MOVES, PARTNER_DISCARD_PLAYS, PARTNER_DISCARDS, PARTNER_STOCK_PLAYS, Discard
 from bot.game.notation import move_text, parse_move
-from bot.game.options import Options, stock_size
+from bot.game.options import Options, WildDiscard, stock_size
 from bot.game.outcome import Outcome, Termination
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.teams import partner_of, side_of, sides
@@ -169,6 +169,17 @@ def test_discard_to_the_partner_follows_the_other_rules_of_discards() -> None:
 
     assert why_not(game, "H6>PD1") == Refusal(RefusalCode.CARD_NOT_IN_HAND, card=6)
     assert set(game.legal_moves(0)) >= set(PARTNER_DISCARDS[5])
+
+
+def test_wild_goes_to_the_partner_as_it_goes_on_the_own_piles() -> None:
+    """With `wild_discard=off` only from a hand that holds nothing else."""
+    options = Options(partners=True, discard_to_partner=True, wild_discard=WildDiscard.OFF)
+    mixed = pairs_at("S 9 H W 5 | S 9 | S 9 | S 9", options=options)
+    wilds = pairs_at("S 9 H W W | S 9 | S 9 | S 9", options=options)
+
+    refusals = [why_not(game, text) for game in (mixed, wilds) for text in ("HW>D1", "HW>PD1")]
+
+    assert refusals == [Refusal(RefusalCode.WILD_MAY_NOT_BE_DISCARDED, card=0)] * 2 + [None] * 2
 
 
 def test_legal_moves_of_partners_come_in_a_stable_order() -> None:

@@ -1,6 +1,6 @@
 """Playing out of turn and partner talk, at a strict table (sections 6 and 7)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -44,6 +44,11 @@ def legal_texts(game: Game) -> str:
     return " ".join(map(move_text, game.legal_moves(game.turn)))
 
 
+def kinds(events: Sequence[Event]) -> list[type[Event]]:
+    """Which events they are; as tuples those of different kinds may be equal."""
+    return [type(event) for event in events]
+
+
 # ---------------------------------------------------------------------- out of turn
 
 
@@ -56,6 +61,7 @@ def test_attempt_out_of_turn_costs_the_next_fill_up() -> None:
 
     assert (told, game.turn) == ((PlayedOutOfTurn(1),), 1)
     assert after[1:] == (TurnBegan(1), FillUpLeftOut(1))
+    assert kinds(told + after[1:]) == [PlayedOutOfTurn, TurnBegan, FillUpLeftOut]
     assert (game.must_draw, game.position().hands[1]) == (False, (1, 2))
 
 
@@ -126,6 +132,7 @@ def test_empty_hand_without_fill_up_and_without_a_play_passes_at_once() -> None:
     events = play(game, "H9>D1")
 
     assert events[1:] == (TurnBegan(1), FillUpLeftOut(1), Passed(1, forced=True), TurnBegan(2))
+    assert kinds(events[1:]) == [TurnBegan, FillUpLeftOut, Passed, TurnBegan]
 
 
 def test_pile_set_aside_in_that_turn_does_not_fill_the_hand() -> None:
@@ -260,6 +267,7 @@ def test_finished_stockpile_begins_anew() -> None:
     play(game, "S>B1")
 
     assert told == (CardsPutUnder(2, 2), StockTurned(2, 3))
+    assert kinds(told) == [CardsPutUnder, StockTurned]
     assert (game.position().stocks[2], game.outcome) == ((4, 3), None)
 
 

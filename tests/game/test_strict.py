@@ -62,6 +62,7 @@ def test_card_by_card() -> None:
     first, second = play(game, "+"), play(game, "+")
 
     assert (first, second) == ((CardDrawn(1, 3),), (CardDrawn(1, 4),))
+    assert {type(event) for event in first + second} == {CardDrawn}
     assert (game.position().hands[1], game.position().draw) == ((1, 2, 3, 4), (5, 6))
 
 
@@ -201,6 +202,7 @@ def test_finished_stockpile_begins_anew_with_the_card() -> None:
     events = play(game, "+")
 
     assert events == (OneDrawnTooMany(0, (7,)), StockTurned(0, 7))
+    assert [type(event) for event in events] == [OneDrawnTooMany, StockTurned]
     assert (game.spectator_view().stock_tops[0], game.stock_left) == (7, (1, 1, 1, 1))
 
 

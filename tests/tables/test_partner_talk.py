@@ -95,6 +95,7 @@ async def test_opponent_calls_in_the_same_turn(store: TableStore, caller: Person
     after = await match.do(CallTalk(caller))
 
     assert match.heard.changes[-1].events == (CardsPutUnder(2, 2),)
+    assert isinstance(match.heard.changes[-1].events[0], CardsPutUnder)
     assert stock_left(after) == (5, 5, 7, 5)
     assert (turn_of(after), talks(after)) == (turn_of(before), (Talk(2, 1, is_called=True),))
     assert await match.attempt(CALLS) == "called_already"
