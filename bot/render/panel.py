@@ -63,6 +63,7 @@ class Verb(Enum):
     STRICT = "strict"
     DISCARD_TO_PARTNER = "discard-to-partner"
     PRESET = "preset"
+    DISPUTES = "disputes"  # a select beside that of RULES: the argument is a topic as well
 
 
 class Style(Enum):

@@ -19,7 +19,7 @@ async def act(house: House, caller: Caller, action: Action) -> None:
     """Do what ``action`` asks and answer; raises what :mod:`bot.ui.failures` puts into words."""
     table_id = action.table
     match action.verb:
-        case Verb.RULES:
+        case Verb.RULES | Verb.DISPUTES:
             await looking.show_rules(caller, action.argument)
         case Verb.DISMISS if caller.pressed_in_private:
             await caller.dismiss()

@@ -60,6 +60,7 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.STRICT: lambda t: t.gettext("Strict table"),
     Verb.DISCARD_TO_PARTNER: lambda t: t.gettext("Discarding to the partner"),
     Verb.PRESET: lambda t: t.gettext("Preset"),
+    Verb.DISPUTES: lambda t: t.gettext("Who is right?"),
 }
 
 

@@ -33,12 +33,18 @@ def _about_the_turn(t: Translations) -> tuple[Topic, ...]:
         Topic(
             "full-hand",
             t.gettext("My hand was full at the start?"),
-            t.gettext("Then you draw nothing. You fill up to five cards, never beyond."),
+            t.gettext(
+                "Then you draw nothing. You fill up to five, never beyond; at a strict table a card drawn"
+                " then is one too many."
+            ),
         ),
         Topic(
             "empty-hand",
             t.gettext("My hand is played empty?"),
-            t.gettext("You get five new cards at once and go on, as often as it happens in your turn."),
+            t.gettext(
+                "Five more, and your turn goes on, as often as it happens. The bot draws them at once; at a"
+                " strict table you do."
+            ),
         ),
         Topic(
             "last-card-discarded",
@@ -50,7 +56,7 @@ def _about_the_turn(t: Translations) -> tuple[Topic, ...]:
             t.gettext("The draw pile is empty?"),
             t.gettext(
                 "The completed piles are shuffled into a new draw pile. If there are none, play on with what"
-                " you have; with an empty hand, play from your piles or pass."
+                " you have; with an empty hand, play from the piles or pass."
             ),
         ),
     )
@@ -74,7 +80,7 @@ def _about_discard_piles(t: Translations) -> tuple[Topic, ...]:
         Topic(
             "others-discards",
             t.gettext("May I play others’ discards?"),
-            t.gettext("No. Only in a game with partners, and then only your partner’s."),
+            t.gettext("No. Only with partners, and then only the tops of your partner’s."),
         ),
         Topic(
             "fifth-discard-pile",
@@ -85,7 +91,8 @@ def _about_discard_piles(t: Translations) -> tuple[Topic, ...]:
             "discard-a-wild",
             t.gettext("May I discard a SKIP-BO?"),
             t.gettext(
-                "Yes. It stays a SKIP-BO there and can be played later. A table may forbid it in its options."
+                "Yes. It stays a SKIP-BO there and can be played later. A table may forbid it as long as you"
+                " hold anything else."
             ),
         ),
     )
@@ -116,12 +123,18 @@ def _about_the_end(t: Translations) -> tuple[Topic, ...]:
         Topic(
             "twelve-and-out",
             t.gettext("My last stock card completes a pile?"),
-            t.gettext("You have won. Clearing the pile away is a formality."),
+            t.gettext(
+                "You have won; a pair has if its other stockpile is finished, too. Clearing the pile away"
+                " is a formality."
+            ),
         ),
         Topic(
             "empty-everything",
             t.gettext("Must hand and discards be empty, too?"),
-            t.gettext("No. Only your stockpile has to be gone; whatever else you have does not matter."),
+            t.gettext(
+                "No. Only your stockpile has to be gone; a pair has to finish both. Whatever else you have"
+                " does not matter."
+            ),
         ),
         Topic(
             "score",
@@ -148,24 +161,25 @@ def _about_people(t: Translations) -> tuple[Topic, ...]:
             t.gettext("May my partner speak?"),
             t.gettext(
                 "No advice in words. The waiting partner may point at the own stockpile, and you may ask for"
-                " a play."
+                " a play. At a strict table opponents may call talk, and it costs two cards. While hands are"
+                " open, everybody may talk."
             ),
         ),
         Topic(
             "drew-too-many",
             t.gettext("I drew too many cards?"),
             t.gettext(
-                "Here the bot draws for you, so it cannot happen. At a table where people draw by hand, the"
-                " cards too many are shuffled into your stockpile, which grows."
+                "At a strict table, where people draw by hand, the cards too many are shuffled into your"
+                " stockpile, which grows. Elsewhere the bot draws, and it cannot happen."
             ),
         ),
         Topic(
             "out-of-turn",
             t.gettext("Somebody played out of turn?"),
             t.gettext(
-                "Here the bot keeps the turn order, so it cannot happen. At a strict card table the play is"
-                " stopped, play goes back, and whoever it was does not fill up at their next turn. Where"
-                " nobody notices until the turn is complete, it stands."
+                "At a strict table it is stopped, play goes back, and whoever it was does not fill up at"
+                " their next turn. Elsewhere the bot refuses it, and it costs nothing. With real cards, what"
+                " nobody notices until the turn is complete stands; the bot always notices."
             ),
         ),
     )

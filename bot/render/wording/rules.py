@@ -2,6 +2,7 @@
 
 from bot.game.scoring import CARD_POINTS, WIN_POINTS
 from bot.i18n import Translations
+from bot.render.wording.rules_partners import partners_title
 from bot.render.wording.topic import Topic
 
 
@@ -9,7 +10,8 @@ def basics(t: Translations) -> Topic:
     """Return the game in five sentences."""
     sentences = (
         t.gettext(
-            "Your **stockpile** is all that counts: play its last card before the others do and you win."
+            "Your **stockpile** is all that counts: whoever finishes it first wins; a pair has to finish"
+            " both."
         ),
         t.gettext(
             "The four **building piles** belong to everybody and go from 1 to 12; only a 1 or a SKIP-BO"
@@ -28,22 +30,28 @@ def basics(t: Translations) -> Topic:
 def turn(t: Translations) -> Topic:
     """Return a turn step by step."""
     steps = (
-        t.gettext("**Fill up.** The bot draws for you until you hold five cards."),
+        t.gettext(
+            "**Fill up** to five cards. The bot draws them for you; at a strict table you draw them yourself."
+        ),
         t.gettext(
             "**Play** as many cards as you like, or none: your stock card, your hand, the tops of your"
-            " discard piles. A building pile wants the next number; an empty one wants a 1."
+            " discard piles. A building pile wants the next number, an empty one a 1; a SKIP-BO fits any."
         ),
         t.gettext("A building pile that reaches **12** is set aside, and its place is free."),
-        t.gettext("Your **hand is played empty**? You get five new cards, and your turn goes on."),
+        t.gettext("Your **hand is played empty**? Fill up to five again, and your turn goes on."),
         t.gettext("**Discard** one hand card onto one of your four discard piles. That ends your turn."),
     )
     remarks = (
-        t.gettext("Whoever plays the last card of their stockpile wins at once, without a discard."),
-        t.gettext("**Undo** takes plays back as long as no new card has come to light. A discard stays."),
+        t.gettext("Your last stock card wins at once, without a discard; a pair has to finish both."),
+        t.gettext(
+            "**Undo** takes plays back as long as no new card has come to light. A discard stays, and at a"
+            " strict table everything."
+        ),
         t.gettext(
             "When the draw pile is used up, the set-aside cards are shuffled into a new one. With no card in"
-            " hand and nothing to draw you play from your piles or pass."
+            " hand and nothing to draw you play from the piles or pass."
         ),
+        t.gettext("With partners more piles are yours to play from: see **{page}**.", page=partners_title(t)),
     )
     return Topic("turn", t.gettext("A turn"), "\n".join([_numbered(steps), "", *remarks]))
 
@@ -57,6 +65,12 @@ def matches(t: Translations) -> Topic:
         ),
         t.gettext(
             "A win scores {win} points, and {each} for each card left in the others’ stockpiles.",
+            win=WIN_POINTS,
+            each=CARD_POINTS,
+        ),
+        t.gettext(
+            "Everybody passes, one after the other, with nothing to draw? Then the side with the fewest stock"
+            " cards wins, without the {win}: {each} for each card the others have more. Equal: a draw.",
             win=WIN_POINTS,
             each=CARD_POINTS,
         ),
@@ -79,6 +93,9 @@ def notation(t: Translations) -> Topic:
         t.gettext("`S>B3` plays your stock card"),
         t.gettext("`D2>B4` plays the top of your discard pile 2"),
         t.gettext("`H11>D1` discards the 11 on your discard pile 1"),
+        t.gettext("`PS>B1`, `PD3>B1` play your partner’s stock card, and the top of your partner’s pile 3"),
+        t.gettext("`H9>PD2` discards the 9 on your partner’s pile 2, where that is allowed"),
+        t.gettext("`+` draws a card, at a strict table"),
         t.gettext("`-` passes, where that is possible"),
         t.gettext("You need not learn this: as you type, your moves are offered in words."),
     )
