@@ -13,6 +13,7 @@ from bot.render.panel import Panel
 from bot.tables.errors import BrokenTableError, StaleError, StorageError, TableRefusedError
 from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
+from bot.ui.courier import TryLaterError
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.network import UNHEARD, is_too_late
 
@@ -58,7 +59,7 @@ def _panel(caller: Caller, error: BaseException) -> Panel:
             return done_panel(answers.broken_table_answer(t))
         case _:
             reference = secrets.token_hex(4)
-            if isinstance(error, UNHEARD):
+            if isinstance(error, (*UNHEARD, TryLaterError)):
                 _log.warning("an answer failed, %s: %s", reference, error)
             else:
                 _log.error("unexpected failure %s", reference, exc_info=error)

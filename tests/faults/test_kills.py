@@ -19,7 +19,9 @@ def test_killed_again_and_again(tmp_path: Path, pytestconfig: pytest.Config, par
     Single games, matches, pairs and strict tables of people and computer players, with take-backs, requests
     and penalties; ``--kills`` says how many kills there are in all.
     """
-    kills = int(pytestconfig.getoption("kills")) // PARTS
+    wanted = pytestconfig.getoption("kills")
+    assert isinstance(wanted, int)
+    kills = wanted // PARTS
     command = [sys.executable, "-m", "tests.faults.nursery", str(tmp_path), str(kills), str(part)]
 
     nursery = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
