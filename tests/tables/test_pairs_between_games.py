@@ -126,6 +126,19 @@ async def test_match_is_won_by_the_pair_as_it_is_now(store: TableStore) -> None:
     assert score(table) == {"Anna+Cleo": (2, 150), "Ben+Dag": (0, 0)}
 
 
+async def test_partners_chosen_in_the_lobby_win_the_match(memory: MemoryTables) -> None:
+    """The match is one of pairs, in the process in which they were chosen as well."""
+    match = await PairTable.opened(memory, BEN, CLEO, DAG, options=Options(stock=5), rules=TWO_WINS)
+    await match.do(ChooseOptions(ANNA, PAIRS))
+    await match.start()
+    await match.win_as_pair(ANNA)
+    await match.next()
+
+    table = await match.win_as_pair(CLEO)
+
+    assert (table.phase, score(table)["Anna+Cleo"]) == (Phase.FINISHED, (2, 150))
+
+
 async def test_computers_are_not_seated_between_games(memory: MemoryTables) -> None:
     """Neither more nor fewer: the pairs stay."""
     match = await between(memory, computers=1)
