@@ -47,7 +47,11 @@ def main(argv: list[str] | None = None) -> int:
     """Carry out the command and return its exit code; a mistake in ``argv`` exits with 2."""
     words = sys.argv[1:] if argv is None else argv
     name = _parser().parse_args(words[:1]).command
-    parser = _Parser(prog=f"skipbo-bot {name}", description=f"Will {COMMANDS[name]}.", allow_abbrev=False)
+    parser = _Parser(
+        prog=f"skipbo-bot {name}",
+        description=f"{COMMANDS[name][:1].upper()}{COMMANDS[name][1:]}.",
+        allow_abbrev=False,
+    )
     try:
         module = _module(name)
         module.add_arguments(parser)

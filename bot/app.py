@@ -33,7 +33,9 @@ from bot.ui.asks import Asks
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
+from bot.ui.leftovers import Leftovers
 from bot.ui.letters import Letters
+from bot.ui.mail import Mail
 from bot.ui.people import People
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
@@ -52,6 +54,7 @@ COGS: Final = (
     "cogs.partner",
     "cogs.scores",
     "cogs.rules",
+    "cogs.me",
     "cogs.privacy",
     "cogs.admin",
 )
@@ -105,14 +108,16 @@ class SkipBoBot(commands.AutoShardedBot):
         post = Post(self)
         letters = Letters(SqlMailboxes(self._database), post)
         by_dm = self.settings.hand_delivery == "dm"
-        hands = Hands(self, shown=shown, people=people, letters=letters, post=post, by_dm=by_dm)
-        asks = Asks(shown=shown, hands=hands, letters=letters, post=post)
-        presenter = Presenter(self, tables, shown=shown, hands=hands, asks=asks, post=post)
+        mail = Mail(shown, post, letters, Leftovers(shown, post))
+        hands = Hands(self, mail, people=people, by_dm=by_dm)
+        asks = Asks(mail, hands)
+        presenter = Presenter(self, tables, mail, hands=hands, asks=asks)
         return House(
             self,
             tables,
             presenter,
             hands,
+            asks,
             shown,
             people,
             scores=SqlScores(self._database, now=discord.utils.utcnow),

@@ -63,7 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _serve(arguments: argparse.Namespace) -> None:
-    settings = Settings(database_url="sqlite+aiosqlite://", hand_delivery="button", computer_pace=0)
+    settings = Settings(
+        database_url="sqlite+aiosqlite://", hand_delivery="button", computer_pace=0, partner_talk=True
+    )
     bot = create_bot(settings)
     async with simcord.run(bot, shard_count=1) as env:
         guild = env.create_guild("The demo")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from bot.game.events import OneDrawnTooMany
 from bot.game.moves import Source
 from bot.game.refusals import Refusal
 from bot.game.views import PlayerView
@@ -121,8 +122,17 @@ def opened_answer(t: Translations) -> str:
 def left_answer(t: Translations) -> str:
     """Return that the reader has given up the seat in a running game."""
     return t.gettext(
-        "You have left the game; a computer player sits in. `/skipbo join` takes your seat back."
+        "You have left the game; a computer player sits in. `/skipbo join` takes your seat back, as long as"
+        " nobody else has been invited to it."
     )
+
+
+def drawn_too_many_answer(table: TableState, t: Translations) -> str:
+    """Return what became of a card that was not due, nothing if the last draw was due."""
+    events = table.turns[-1].events if table.turns else ()
+    if not any(isinstance(event, OneDrawnTooMany) for event in events[-2:]):
+        return ""
+    return t.gettext("That was one card too many: it was shuffled into your stockpile, unseen.")
 
 
 def ended_answer(t: Translations) -> str:

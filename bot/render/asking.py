@@ -17,6 +17,7 @@ from bot.render.wording.cards import card_name
 from bot.render.wording.controls import verb_label
 from bot.render.wording.customs import asked_label, asked_words
 from bot.render.wording.moves import wanted
+from bot.render.wording.partner_answers import lapsed_answer
 from bot.tables.model import HandState
 
 _IN_A_ROW: Final = 5
@@ -55,7 +56,7 @@ def asked_panel(hand: HandState, t: Translations, *, where: Where) -> Panel:
 
 def lapsed_panel(t: Translations, *, where: Where) -> Panel:
     """Return what is left of a request once the turn or the next move has come."""
-    return Panel(t.gettext("The request has lapsed."), rows=((_link(t, where=where),),))
+    return Panel(lapsed_answer(t), rows=((_link(t, where=where),),))
 
 
 def out_of_turn_panel(hand: HandState, t: Translations) -> Panel:
@@ -65,12 +66,15 @@ def out_of_turn_panel(hand: HandState, t: Translations) -> Panel:
         "It is stopped and goes back, **{name}** plays on, and your next turn begins without a fill-up.",
         name=seat_name(hand.table, hand.view.turn, t),
     )
+    lines = [question, cost]
+    if not hand.view.hand:
+        lines.append(t.gettext("Your hand is empty: that turn would have nothing to play from it."))
     yes = Action(Verb.OUT_OF_TURN_SURELY, str(hand.table.turn_id), hand.table.id)
     buttons = (
         Button(verb_label(Verb.OUT_OF_TURN_SURELY, t), yes, Style.DANGER),
         table_button(Verb.HAND, hand.table, t, label=verb_label(Verb.DISMISS, t)),
     )
-    return Panel(f"{question}\n{cost}", rows=(buttons,))
+    return Panel("\n".join(lines), rows=(buttons,))
 
 
 def answer_buttons(hand: HandState, t: Translations) -> tuple[Button, ...]:
@@ -78,9 +82,15 @@ def answer_buttons(hand: HandState, t: Translations) -> tuple[Button, ...]:
     if not _is_asked(hand):
         return ()
     return (
-        Button(verb_label(Verb.PLAY_ASKED, t), seen_action(hand, Verb.PLAY_ASKED), Style.GOOD),
-        Button(verb_label(Verb.DECLINE, t), seen_action(hand, Verb.DECLINE)),
+        Button(verb_label(Verb.PLAY_ASKED, t), _answer(hand, Verb.PLAY_ASKED), Style.GOOD),
+        Button(verb_label(Verb.DECLINE, t), _answer(hand, Verb.DECLINE)),
     )
+
+
+def _answer(hand: HandState, verb: Verb) -> Action:
+    """Return the answer to the request that is open now."""
+    asked = hand.table.customs.asked
+    return Action(verb, "" if asked is None else str(asked.number), hand.table.id)
 
 
 def custom_lines(hand: HandState, t: Translations) -> list[str]:

@@ -6,7 +6,7 @@ from bot.game.deal import DealerDraw
 from bot.i18n import Translations
 from bot.render.column import fits_embed, sections
 from bot.render.controls import rules_button, table_button
-from bot.render.customs import call_buttons, customs_sentences, talk_lines
+from bot.render.customs import call_buttons, customs_sentences, join_buttons, talk_lines
 from bot.render.match import match_lines
 from bot.render.panel import Panel, Row, Style, Verb
 from bot.render.piles import piles_buttons
@@ -60,7 +60,7 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
         *piles_buttons(table, t),
         table_button(Verb.END, table, t),
     )
-    return (calls, usual) if calls else (usual,)
+    return tuple(row for row in (calls, join_buttons(table, t), usual) if row)
 
 
 def _lines(table: TableState, t: Translations) -> tuple[str, ...]:

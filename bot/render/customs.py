@@ -6,14 +6,25 @@ from bot.game.cards import Card
 from bot.game.moves import PartnerDiscardTop, Play
 from bot.game.views import SpectatorView
 from bot.i18n import Translations
+from bot.render.controls import table_button
 from bot.render.panel import Action, Button, Style, Verb
 from bot.render.seats import seat_label, seat_name
 from bot.render.tabletop import view_of
-from bot.render.wording.calling import asks, call_label, declines, points, talk_watch, talked
+from bot.render.wording.calling import (
+    asks,
+    call_label,
+    declines,
+    points,
+    substitute_comes,
+    substitute_wanted,
+    talk_watch,
+    talked,
+)
 from bot.render.wording.controls import verb_label
 from bot.render.wording.customs import asked_words
 from bot.tables.customs import Talk
 from bot.tables.model import TableState
+from bot.tables.occupants import Computer, Person
 
 _LABEL_WIDTH: Final = 20
 _NAME_WIDTH: Final = 24
@@ -23,7 +34,14 @@ def customs_sentences(table: TableState, t: Translations) -> list[str]:
     """Return what the partners of the running turn have told each other, and the talk that may be called."""
     partner = table.waiting_partner
     told = [] if partner is None else [*_request(table, partner, t), *_pointing(table, partner, t)]
-    return [*told, *(_talk_sentence(table, talk, t) for talk in _open_talks(table))]
+    talks = [_talk_sentence(table, talk, t) for talk in _open_talks(table)]
+    return [*told, *talks, *_missing_partners(table, t)]
+
+
+def join_buttons(table: TableState, t: Translations) -> tuple[Button, ...]:
+    """Return the button with which somebody sits down who is invited to a partner's seat."""
+    is_open = any(_is_left(table, invitation.seat) for invitation in table.customs.invitations)
+    return (table_button(Verb.JOIN, table, t, style=Style.GOOD),) if is_open else ()
 
 
 def call_buttons(table: TableState, t: Translations) -> tuple[Button, ...]:
@@ -65,6 +83,25 @@ def _pointing(table: TableState, partner: int, t: Translations) -> list[str]:
     if pointed is None or pointed.card is None:
         return []
     return [points(seat_name(table, partner, t, width=_NAME_WIDTH), pointed.card, t)]
+
+
+def _missing_partners(table: TableState, t: Translations) -> list[str]:
+    """Return for each partner who has left who may invite a substitute, or that somebody is invited."""
+    invited = {invitation.seat for invitation in table.customs.invitations}
+    lines: list[str] = []
+    for seat in range(len(table.seats)):
+        partner = table.partner_of(seat)
+        if partner is None or not (_is_left(table, seat) and isinstance(table.seats[partner], Person)):
+            continue
+        name = seat_name(table, partner, t, width=_NAME_WIDTH)
+        lines.append(substitute_comes(name, t) if seat in invited else substitute_wanted(name, t))
+    return lines
+
+
+def _is_left(table: TableState, seat: int) -> bool:
+    """Return whether a computer player sits in there for somebody."""
+    occupant = table.seats[seat]
+    return isinstance(occupant, Computer) and occupant.sits_for is not None
 
 
 def _open_talks(table: TableState) -> list[Talk]:

@@ -79,7 +79,8 @@ def _rows(
     if not hand.is_on_turn:
         cards = card_rows(hand, t) if hand.view.options.strict else []
         return (*cards, (*_waiting_buttons(hand, t), link))
-    return (*card_rows(hand, t), (*turn_buttons(hand, t), link), *discard_rows(hand, t))
+    refresh = table_button(Verb.HAND, hand.table, t, label=t.gettext("Refresh"))
+    return (*card_rows(hand, t), (*turn_buttons(hand, t), refresh, link), *discard_rows(hand, t))
 
 
 def _waiting_buttons(hand: HandState, t: Translations) -> tuple[Button, ...]:

@@ -48,8 +48,8 @@ class Verb(Enum):
     )
     ASK = "ask"  # argument: a source of the partner's, PS or PD2, or nothing to choose from
     ASK_PLAY = "ask-play"  # argument: a play in the notation, PS>B1, that the partner is asked for
-    PLAY_ASKED = "play-asked"
-    DECLINE = "decline"
+    PLAY_ASKED = "play-asked"  # argument: the number of the request
+    DECLINE = "decline"  # argument: the number of the request
     POINT = "point"
     CALL = "call"  # argument: the offender's seat and the turn, 2.1000014, or nothing
     OUT_OF_TURN = "out-of-turn"  # argument: a source in the notation, H5; asks whether it is meant

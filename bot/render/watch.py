@@ -49,8 +49,7 @@ def no_seat_panel(table: TableState, t: Translations, *, reader: int | None = No
 
 
 def _is_invited(table: TableState, person: int) -> bool:
-    seat = table.customs.invited_to(person)
-    return seat is not None and isinstance(table.seats[seat], Computer)
+    return table.customs.invited_to(person, table.seats) is not None
 
 
 def _is_held(table: TableState, person: int | None) -> bool:

@@ -17,7 +17,7 @@ def customs_to_json(customs: Customs) -> dict[str, Any] | None:
     """Return ``customs`` as an object, ``None`` where nothing holds."""
     parts: dict[str, Any] = {}
     if customs.asked is not None:
-        parts["asked"] = {"move": entry_text(customs.asked.move)}
+        parts["asked"] = {"move": entry_text(customs.asked.move), "number": customs.asked.number}
         parts["asked"] |= {"declined": True} if customs.asked.is_declined else {}
     if customs.pointed is not None:
         parts["pointed"] = {} if customs.pointed.card is None else {"card": customs.pointed.card}
@@ -50,11 +50,15 @@ def customs_from_json(value: Json) -> Customs:
 
 
 def _asked(node: Node) -> Asked:
-    members = node.members(("move",), ("declined",))
+    members = node.members(("move", "number"), ("declined",))
     move = ENTRIES.get(members["move"].text())
     if not isinstance(move, Play):
         raise members["move"].error("should be a play")
-    return Asked(move, is_declined="declined" in members and members["declined"].true())
+    return Asked(
+        move,
+        is_declined="declined" in members and members["declined"].true(),
+        number=members["number"].integer(0, _LARGEST),
+    )
 
 
 def _pointed(node: Node) -> Pointed:

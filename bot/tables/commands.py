@@ -136,14 +136,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Make the play the partner has asked for, in the partner's turn, or decline; ``expected`` as for a move.
+    """Make the play the partner has asked for, in the partner's turn, or decline.
 
-    It is stale if nothing is asked any more.
+    ``number``: of the request that is answered, ``None`` whichever is open.  It is stale once it has lapsed.
     """
 
     person: Person
     plays: bool
-    expected: int | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What the players of a running game have told each other, by the customs of partners (sections 6 and 7)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,16 +16,22 @@ from bot.game.events import (
     TurnBegan,
 )
 from bot.game.moves import PartnerStockTop, Play
+from bot.tables.match import person_behind
+from bot.tables.occupants import Computer, Occupant
 
 _MOVES: Final = (CardPlayed, CardDiscarded, CardDrawn, OneDrawnTooMany, Passed, PlayTakenBack)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The player on turn has asked the partner for ``move``, a play from the partner's piles."""
+    """The player on turn has asked the partner for ``move``, a play from the partner's piles.
+
+    ``number``: no other request of the table has it, and later ones have larger ones.
+    """
 
     move: Play
     is_declined: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +87,21 @@ class Customs:
                 customs = replace(customs, pointed=Pointed(None))
         return replace(customs, talks=tuple(talk for talk in customs.talks if talk.turn >= turn - 1))
 
-    def invited_to(self, person_id: int) -> int | None:
-        """Return the seat to which that person is invited, ``None`` if to none."""
-        seats = [invitation.seat for invitation in self.invitations if invitation.person_id == person_id]
-        return seats[-1] if seats else None
+    def after_seating(self, before: Sequence[Occupant], now: Sequence[Occupant]) -> "Customs":
+        """Return what still holds when the seats have changed: talk is that of the person who wrote."""
+        talks = tuple(
+            talk for talk in self.talks if person_behind(before[talk.seat]) == person_behind(now[talk.seat])
+        )
+        return replace(self, talks=talks)
+
+    def invited_to(self, person_id: int, seats: Sequence[Occupant]) -> int | None:
+        """Return the computer player's seat to which that person is invited, ``None`` if there is none."""
+        free = [
+            invitation.seat
+            for invitation in self.invitations
+            if invitation.person_id == person_id and isinstance(seats[invitation.seat], Computer)
+        ]
+        return free[-1] if free else None
 
 
 NO_CUSTOMS: Final = Customs()

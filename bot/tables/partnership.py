@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from bot.game.events import Event
-from bot.game.moves import is_of_partner
+from bot.game.moves import Play, is_of_partner
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.teams import number_of_sides, partner_of, side_of
 from bot.tables.commands import (
@@ -19,6 +19,7 @@ from bot.tables.commands import (
 )
 from bot.tables.customs import Asked, Customs, Invitation, Pointed, Talk
 from bot.tables.errors import StaleError, refused, refused_by_rules
+from bot.tables.model import TableState
 from bot.tables.occupants import Computer
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.running import RunningGame
@@ -29,15 +30,16 @@ Happened = tuple[Customs, tuple[Event, ...]]
 
 
 class Partnership:
-    """One running game with who plays in it and what they have told each other, in the turn ``turn_id``."""
+    """One running game with who plays in it and what they have told each other; ``now`` is the table."""
 
-    def __init__(self, running: RunningGame, seating: Seating, customs: Customs, *, turn_id: int) -> None:
+    def __init__(self, running: RunningGame, seating: Seating, customs: Customs, *, now: TableState) -> None:
         self._running = running
         self._game = running.game
         self._view = running.game.spectator_view()
         self._seating = seating
         self._customs = customs
-        self._turn_id = turn_id
+        self._turn_id = now.turn_id
+        self._version = now.version
 
     def do(self, command: CustomsCommand) -> Happened:
         """Do what ``command`` asks; raises what :meth:`bot.tables.table.Table.apply` raises."""
@@ -76,17 +78,25 @@ class Partnership:
             raise refused_by_rules(refusal)
         if isinstance(self._seating.seats[partner], Computer):
             return self._customs, self._running.play(seat, move)
-        if self._customs.asked == Asked(move):
+        asked = self._customs.asked
+        if asked is not None and self._is_alike(asked.move, move):
             raise refused(TableRefusalCode.ASKED_ALREADY)
-        return replace(self._customs, asked=Asked(move)), ()
+        return replace(self._customs, asked=Asked(move, number=self._version + 1)), ()
 
     def _answer(self, seat: int, command: Answer) -> Happened:
         asked, asker = self._customs.asked, self._game.turn
         if asked is None or asked.is_declined or self._partner(asker) != seat:
             raise StaleError
+        if command.number not in (None, asked.number):
+            raise StaleError
         if command.plays:
             return self._customs, self._running.play(asker, asked.move)
         return replace(self._customs, asked=replace(asked, is_declined=True)), ()
+
+    def _is_alike(self, one: Play, other: Play) -> bool:
+        """Return whether two plays are the same card as the same number."""
+        wanted = [len(self._view.building[play.building_pile - 1]) for play in (one, other)]
+        return one.source == other.source and wanted[0] == wanted[1]
 
     def _point(self, seat: int) -> Happened:
         self._partner(seat)

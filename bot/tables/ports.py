@@ -189,11 +189,15 @@ class Listener(Protocol):
 
 
 class Screen(Enum):
-    """The messages of a table that are kept up to date: the public one, and for a person what is private."""
+    """The messages of a table that are kept up to date: the public one, and for a person what is private.
+
+    ``OLD``: one that was replaced and is still to be deleted; in place of a person it has its own number.
+    """
 
     PUBLIC = "public"
     HAND = "hand"
     ASKED = "asked"
+    OLD = "old"
 
 
 @dataclass(frozen=True, slots=True)

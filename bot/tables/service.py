@@ -12,7 +12,6 @@ from bot.game.events import Event
 from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
 from bot.tables.commands import (
-    Answer,
     ArrangeSeats,
     Ask,
     Command,
@@ -41,7 +40,7 @@ from bot.tables.table import Applied, Table
 _log = logging.getLogger(__name__)
 CACHED_TABLES: Final = 1000
 """How many tables stay in memory; others are rebuilt when they are wanted."""
-_WITH_VERSION: Final = (MakeMove, TakeBack, ComputerMove, FillHand, Ask, Answer, PickPartner, ArrangeSeats)
+_WITH_VERSION: Final = (MakeMove, TakeBack, ComputerMove, FillHand, Ask, PickPartner, ArrangeSeats)
 _TRIES: Final = 5
 """How often a command without an expected version is tried against other processes."""
 

@@ -101,6 +101,7 @@ class Table(TableCore):
     def _seat(self, command: Join | Leave | SeatComputers) -> Applied:
         before_a_game = self.phase in _BEFORE_A_GAME
         pairs_stay = self.phase is Phase.BETWEEN and self._options.partners
+        seated = tuple(self._seating.seats)
         match command:
             case Join(person) if pairs_stay:
                 self._seating.substitute(person)
@@ -126,12 +127,19 @@ class Table(TableCore):
         if self._running is None or before_a_game:
             return Applied(change)
         self._running.settle()
-        return Applied(replace(change, settled_moves=self._running.settled))
+        customs, self._customs = self._customs, self._customs.after_seating(seated, self._seating.seats)
+        return Applied(
+            replace(
+                change,
+                settled_moves=self._running.settled,
+                customs=None if self._customs == customs else self._customs,
+            )
+        )
 
     def _return(self, person: Person) -> None:
         """Seat a person in a running game: in the seat held for them, or where they are invited to."""
-        seat = self._customs.invited_to(person.id)
-        if seat is None or seat not in self._seating.computers:
+        seat = self._customs.invited_to(person.id, self._seating.seats)
+        if seat is None:
             self._seating.return_to(person)
         else:
             self._seating.substitute(person, seat)
@@ -214,10 +222,10 @@ class Table(TableCore):
 
     def _customary(self, command: CustomsCommand) -> Applied:
         running = self._game_that_runs()
-        if isinstance(command, Ask | Answer):
+        if isinstance(command, Ask):
             self._require_current(command.expected)
-        before, turn_id = self._customs, self.state().turn_id
-        partnership = Partnership(running, self._seating, before, turn_id=turn_id)
+        before = self._customs
+        partnership = Partnership(running, self._seating, before, now=self.state())
         self._customs, events = partnership.do(command)
         is_move = isinstance(command, Ask | Answer) and bool(events)
         is_other_request = isinstance(command, Ask) and before.asked is not None

@@ -1,7 +1,7 @@
 """The private messages in which partners are asked for a play; each goes when the request lapses."""
 
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
 from bot.i18n import Translations
 from bot.render.asking import asked_panel
@@ -10,9 +10,8 @@ from bot.tables.model import HandState, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Screen, Shown
 from bot.ui.hands import Hands, is_undeliverable
-from bot.ui.letters import Letters
-from bot.ui.post import Lost, Post
-from bot.ui.shown import ShownScreens
+from bot.ui.mail import Mail
+from bot.ui.post import Lost
 
 _REMEMBERED: Final = 2000
 Screens = dict[tuple[Screen, int], Shown]
@@ -21,13 +20,16 @@ Screens = dict[tuple[Screen, int], Shown]
 class Asks:
     """Delivers requests silently; *My hand* has them too, for those whom no direct message reaches."""
 
-    def __init__(self, *, shown: ShownScreens, hands: Hands, letters: Letters, post: Post) -> None:
-        self._shown = shown
+    def __init__(self, mail: Mail, hands: Hands) -> None:
+        self._shown = mail.shown
         self._hands = hands
-        self._letters = letters
-        self._post = post
+        self._letters = mail.letters
+        self._leftovers = mail.leftovers
+        self._post = mail.post
         self._requests: OrderedDict[int, str] = OrderedDict()
         """Which request a message shows, as far as this process has written it."""
+        self._answered: OrderedDict[int, bool] = OrderedDict()
+        """Messages that say what was answered; they stay until the turn is over."""
 
     async def behind(self, table: TableState, screens: Screens) -> tuple[int, ...]:
         """Return the people whose message of a request has to be sent, changed or removed."""
@@ -56,6 +58,20 @@ class Asks:
         if not await self._renew(table, shown, panel):
             await self._send(table, person_id, shown, panel=panel)
 
+    async def is_request(self, table_id: int, message_id: int, person_id: int) -> bool:
+        """Return whether a message is the one in which a person was asked."""
+        shown = await self._shown.get(table_id, Screen.ASKED, person_id)
+        return shown is not None and shown.message_id == message_id
+
+    def is_answered(self, message_id: int) -> bool:
+        """Return whether a message says what was answered."""
+        return message_id in self._answered
+
+    def answered(self, message_id: int) -> None:
+        """Note that a message says what was answered."""
+        self._answered[message_id] = True
+        _limit(self._answered)
+
     async def _renew(self, table: TableState, shown: Shown | None, panel: Panel) -> bool:
         """Change a message of which is not known what it shows, since an earlier process has sent it."""
         if shown is None or shown.message_id is None or shown.message_id in self._requests:
@@ -74,8 +90,7 @@ class Asks:
         if message_id is not None:
             self._note(message_id, table)
         await self._shown.remember(shown, version=table.version)
-        if before is not None and before.message_id is not None:
-            await self._post.delete(before.channel_id, before.message_id)
+        await self._leftovers.clear(before)
 
     async def _remove(self, shown: Shown | None) -> None:
         if shown is not None and shown.message_id is not None:
@@ -90,15 +105,20 @@ class Asks:
     def _is_behind(self, table: TableState, shown: Shown | None, *, is_asked: bool) -> bool:
         message_id = None if shown is None else shown.message_id
         if not is_asked:
-            return message_id is not None
+            is_over = shown is not None and shown.turn != table.turn_id
+            return message_id is not None and (is_over or message_id not in self._answered)
         if shown is None or message_id is None:
             return shown is None or shown.turn != table.turn_id
         return self._requests.get(message_id) != _request(table)
 
     def _note(self, message_id: int, table: TableState) -> None:
         self._requests[message_id] = _request(table)
-        while len(self._requests) > _REMEMBERED:
-            self._requests.popitem(last=False)
+        _limit(self._requests)
+
+
+def _limit(known: OrderedDict[int, Any]) -> None:
+    while len(known) > _REMEMBERED:
+        known.popitem(last=False)
 
 
 def asked_person(table: TableState) -> int | None:

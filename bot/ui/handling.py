@@ -36,10 +36,10 @@ OF_A_HAND: Final[Mapping[Verb, Handler]] = {
         house, caller, table, parse_move(action.argument), expected=action.version
     ),
     Verb.PLAY_ASKED: lambda house, caller, table, action: partner.answer(
-        house, caller, table, plays=True, expected=action.version
+        house, caller, table, plays=True, number=_number(action.argument)
     ),
     Verb.DECLINE: lambda house, caller, table, action: partner.answer(
-        house, caller, table, plays=False, expected=action.version
+        house, caller, table, plays=False, number=_number(action.argument)
     ),
     Verb.POINT: lambda house, caller, table, _: partner.point(house, caller, table),
     Verb.OUT_OF_TURN: lambda house, caller, table, _: partner.put_down_out_of_turn(house, caller, table),
@@ -47,6 +47,15 @@ OF_A_HAND: Final[Mapping[Verb, Handler]] = {
         house, caller, table, action.argument
     ),
 }
+
+
+def _number(argument: str) -> int | None:
+    """Return the number of a request in an argument, ``None`` for no argument."""
+    if not argument:
+        return None
+    if not (argument.isascii() and argument.isdigit()):
+        raise UnreadableIdError(argument)
+    return int(argument)
 
 
 def _hand_card(argument: str) -> Card:

@@ -17,10 +17,9 @@ from bot.tables.errors import StorageError
 from bot.tables.model import HandState, Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Screen, Shown
-from bot.ui.letters import Letters
+from bot.ui.mail import Mail
 from bot.ui.people import People
-from bot.ui.post import Lost, Post
-from bot.ui.shown import ShownScreens
+from bot.ui.post import Lost
 from bot.ui.where import where
 
 _REMEMBERED: Final = 2000
@@ -32,22 +31,14 @@ class Hands:
     ``by_dm``: whether those want it who have not chosen.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        *,
-        shown: ShownScreens,
-        people: People,
-        letters: Letters,
-        post: Post,
-        by_dm: bool,
-    ) -> None:
-        self.by_dm = by_dm
+    def __init__(self, client: discord.Client, mail: Mail, *, people: People, by_dm: bool) -> None:
         self._client = client
-        self._shown = shown
+        self._shown = mail.shown
         self._people = people
-        self._letters = letters
-        self._post = post
+        self._letters = mail.letters
+        self._leftovers = mail.leftovers
+        self._post = mail.post
+        self.by_dm = by_dm
         self._laid_down: OrderedDict[int, _Waiting] = OrderedDict()
         """Messages of hands whose turn is over, and what they show that may change while one waits."""
 
@@ -135,8 +126,8 @@ class Hands:
         channel_id, message_id = await self._letters.send(person_id, await self.panel(hand, t=t), rings=rings)
         shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_id)
         await self._shown.remember(shown, version=hand.table.version)
-        if message_id is not None and before is not None and before.message_id is not None:
-            await self._post.delete(before.channel_id, before.message_id)
+        if message_id is not None:
+            await self._leftovers.clear(before)
 
     async def _follow(
         self, table: TableState, shown: Shown, message_id: int, hand: HandState | None, *, t: Translations

@@ -7,6 +7,7 @@ import discord
 from bot.tables.privacy import PrivacyStore, ServerStore
 from bot.tables.scores import ScoreStore
 from bot.tables.service import Tables
+from bot.ui.asks import Asks
 from bot.ui.hands import Hands
 from bot.ui.people import People
 from bot.ui.presenter import Presenter
@@ -29,6 +30,7 @@ class House:
     tables: Tables
     presenter: Presenter
     hands: Hands
+    asks: Asks
     shown: ShownScreens
     people: People
     scores: ScoreStore

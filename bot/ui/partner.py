@@ -3,12 +3,13 @@
 import discord
 
 from bot.game.moves import Move, Play
-from bot.render.asking import ask_panel, lapsed_panel
+from bot.render.asking import ask_panel
 from bot.render.confirm import done_panel
 from bot.render.wording.partner_answers import (
     called_answer,
     declined_answer,
     invited_answer,
+    lapsed_answer,
     played_asked_answer,
     pointed_answer,
     stopped_answer,
@@ -47,25 +48,28 @@ async def ask(
 
 
 async def answer(
-    house: House, caller: Caller, table_id: int, *, plays: bool, expected: int | None = None
+    house: House, caller: Caller, table_id: int, *, plays: bool, number: int | None = None
 ) -> None:
-    """Make the play that the partner has asked for, or decline; a request that has lapsed is said to."""
-    request = await caller.patiently(house.shown.get(table_id, Screen.ASKED, caller.person.id))
-    if request is None or request.message_id is None or request.message_id != caller.pressed_message:
-        notice = played_asked_answer(caller.t) if plays else declined_answer(caller.t)
-        await play.do(house, caller, table_id, Answer(caller.person, plays, expected), notice=notice)
+    """Make the play that the partner has asked for, or decline; a request that has lapsed is said to.
+
+    A second press of an answer that has been given changes nothing.
+    """
+    said = played_asked_answer(caller.t) if plays else declined_answer(caller.t)
+    command = Answer(caller.person, plays, number)
+    message_id = caller.pressed_message
+    if message_id is None or not await house.asks.is_request(table_id, message_id, caller.person.id):
+        await play.do(house, caller, table_id, command, notice=said)
         return
     with house.presenter.courier.hold(Errand(table_id, Screen.ASKED, caller.person.id)):
         try:
-            await caller.patiently(house.tables.do(table_id, Answer(caller.person, plays, expected)))
+            await caller.patiently(house.tables.do(table_id, command))
         except StaleError:
-            done = await house.tables.look(table_id, caller.person.id)
-            place = await house.hands.place(done.table)
-            await caller.update(lapsed_panel(caller.t, where=place))
-        else:
-            text = played_asked_answer(caller.t) if plays else declined_answer(caller.t)
-            await caller.update(done_panel(text))
-        await house.shown.lose(request)
+            if house.asks.is_answered(message_id):
+                await caller.nod()
+                return
+            said = lapsed_answer(caller.t)
+        house.asks.answered(message_id)
+        await caller.update(done_panel(said))
 
 
 async def point(house: House, caller: Caller, table_id: int) -> None:

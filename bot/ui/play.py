@@ -3,9 +3,14 @@
 from dataclasses import replace
 
 from bot.game.cards import Card
-from bot.game.moves import Discard, Move, Play, Source, is_of_partner
+from bot.game.moves import Discard, Draw, Move, Play, Source, is_of_partner
 from bot.game.refusals import Refusal, RefusalCode
-from bot.render.answers import closed_mailbox_answer, nowhere_answer, refusal_answer
+from bot.render.answers import (
+    closed_mailbox_answer,
+    drawn_too_many_answer,
+    nowhere_answer,
+    refusal_answer,
+)
 from bot.render.asking import out_of_turn_panel
 from bot.render.moves import suggestions
 from bot.render.panel import Panel
@@ -107,6 +112,8 @@ async def do(house: House, caller: Caller, table_id: int, command: _Command, *, 
             return
         view = None if done.hand is None else done.hand.view
         said = notice if happened else ""
+        if happened is True and isinstance(command, MakeMove) and isinstance(command.move, Draw):
+            said = drawn_too_many_answer(done.table, caller.t)
         if refusal is not None:
             said = refusal_answer(refusal, caller.t, view=view)
         await show(house, caller, done, notice=said)

@@ -19,8 +19,8 @@ from bot.tables.service import Tables
 from bot.ui.asks import Asks
 from bot.ui.courier import Courier, Errand, TryLaterError
 from bot.ui.hands import Hands
-from bot.ui.post import Lost, Post
-from bot.ui.shown import ShownScreens
+from bot.ui.mail import Mail
+from bot.ui.post import Lost
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 3.0
@@ -42,22 +42,17 @@ class Presenter:
     """Shows what is stored, never anything else: every errand asks the tables for the newest state."""
 
     def __init__(
-        self,
-        client: discord.Client,
-        tables: Tables,
-        *,
-        shown: ShownScreens,
-        hands: Hands,
-        asks: Asks,
-        post: Post,
+        self, client: discord.Client, tables: Tables, mail: Mail, *, hands: Hands, asks: Asks
     ) -> None:
         self.courier = Courier(self._run)
         self._client = client
         self._tables = tables
-        self._shown = shown
+        self._shown = mail.shown
         self._hands = hands
         self._asks = asks
-        self._post = post
+        self._leftovers = mail.leftovers
+        self._post = mail.post
+        mail.leftovers.attach(self.courier)
         self._committed: dict[int, int] = {}
 
     def changed(self, change: Changed) -> None:
@@ -85,8 +80,8 @@ class Presenter:
         try:
             before = await self._shown.remember(shown, version=table.version)
         finally:
-            if before is not None and before.message_id not in (None, message_id):
-                await self._post.delete(before.channel_id, before.message_id)
+            if before is not None and before.message_id != message_id:
+                await self._leftovers.clear(before)
 
     async def repost(self, table_id: int) -> None:
         """Put a fresh public message at the bottom of the channel, without ringing for anybody."""
@@ -98,6 +93,9 @@ class Presenter:
         try:
             if errand.screen is Screen.PUBLIC:
                 await self._show_public(errand.table_id)
+            elif errand.screen is Screen.OLD:
+                await self._leftovers.take_away(errand.table_id, errand.person_id)
+                await self._shown.forget_if_finished(await self._tables.state(errand.table_id))
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
                 screen = self._hands if errand.screen is Screen.HAND else self._asks
@@ -137,6 +135,8 @@ class Presenter:
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
         for person_id in await self._asks.behind(table, screens):
             self.courier.ask(Errand(table.id, Screen.ASKED, person_id))
+        for errand in self._leftovers.errands(screens):
+            self.courier.ask(errand)
 
     async def _post_new_board(self, table: TableState) -> None:
         """Ring for the person on turn once: by the hand, or by the new board that comes after it."""

@@ -33,6 +33,8 @@ _log = logging.getLogger(__name__)
 _TRIES: Final = 5
 _PATIENCE: Final = 5.0
 """Seconds that taking the hands away may last before the answer."""
+_PRIVATE: Final = (Screen.HAND, Screen.ASKED)
+"""The messages that were sent to the person."""
 
 
 async def do(house: House, caller: Caller, action: str) -> None:
@@ -94,6 +96,7 @@ async def _forget(house: House, person: Person) -> bool:
             risen = await house.privacy.forget(person.id)
         except StillSeatedError:
             continue
+        house.people.forget(person.id)
         await _follow(house, person, (left | set(risen)) - broken)
         return True
     return False
@@ -123,10 +126,11 @@ async def _follow(house: House, person: Person, tables: Iterable[int]) -> None:
     taken: list[asyncio.Future[None]] = []
     for table_id in shown:
         house.presenter.refresh(table_id)
-        taken.append(house.presenter.courier.ask(Errand(table_id, Screen.HAND, person.id)))
+        taken += [house.presenter.courier.ask(Errand(table_id, screen, person.id)) for screen in _PRIVATE]
     await asyncio.wait(taken, timeout=_PATIENCE)
     for table_id in shown:  # a hand that could not be taken away by now stays where it is
-        (await house.shown.of(table_id)).pop((Screen.HAND, person.id), None)
+        for screen in _PRIVATE:
+            (await house.shown.of(table_id)).pop((screen, person.id), None)
     with suppress(StillSeatedError):
         await house.privacy.forget(person.id)
 

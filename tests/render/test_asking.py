@@ -1,5 +1,7 @@
 """Asking the partner for a play."""
 
+from dataclasses import replace
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -92,14 +94,16 @@ def test_hand_of_the_partner_who_is_asked(t: Translations, where: Where, snapsho
 
 
 def test_answers_belong_to_this_moment(t: Translations, where: Where) -> None:
-    """Both carry the version."""
-    hand = with_customs(pairs().hand(2), asked("PD2>B1"))
+    """Both name the request, so that an answer to another one is known."""
+    customs = asked("PD2>B1")
+    assert customs.asked is not None
+    hand = with_customs(pairs().hand(2), replace(customs, asked=replace(customs.asked, number=41)))
 
     for panel in (hand_panel(hand, t, where=where), asked_panel(hand, t, where=where)):
         assert "**Anna** asks: Partner, play your 5 from D2" in panel.text.splitlines()
-        assert button(panel, "Play it").action == Action(Verb.PLAY_ASKED, table=63, version=7)
+        assert button(panel, "Play it").action == Action(Verb.PLAY_ASKED, "41", table=63)
         assert button(panel, "Play it").style is Style.GOOD
-        assert button(panel, "Not now").action == Action(Verb.DECLINE, table=63, version=7)
+        assert button(panel, "Not now").action == Action(Verb.DECLINE, "41", table=63)
 
 
 @pytest.mark.parametrize(

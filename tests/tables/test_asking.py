@@ -13,6 +13,7 @@ from bot.tables.commands import (
     CallTalk,
     Command,
     FillHand,
+    Join,
     Leave,
     MakeMove,
     NoteTalk,
@@ -45,7 +46,7 @@ async def test_request_is_kept_and_moves_nothing(store: TableStore) -> None:
 
     after = await match.do(asks(ANNA, "PS>B2"))
 
-    assert asked_for(after) == Asked(play_of("PS>B2"))
+    assert asked_for(after) == Asked(play_of("PS>B2"), number=after.version)
     assert (after.view, after.version) == (before.view, before.version + 1)
     assert match.heard.changes[-1].events == ()
 
@@ -132,7 +133,7 @@ async def test_partner_may_decline_once(store: TableStore) -> None:
 
     after = await match.do(DECLINES)
 
-    assert asked_for(after) == Asked(play_of("PS>B2"), is_declined=True)
+    assert asked_for(after) == Asked(play_of("PS>B2"), is_declined=True, number=after.version - 1)
     assert [await match.attempt(answer) for answer in (PLAYS, DECLINES)] == [STALE, STALE]
     assert stock_left(await match.play(ANNA, "PS>B2")) == (5, 5, 4, 5)
 
@@ -152,7 +153,7 @@ async def test_of_two_answers_at_once_one_counts(store: TableStore) -> None:
     """The other one is stale, in whichever order they come."""
     match = await PairTable.paired(store)
     version = (await match.do(asks(ANNA, "PS>B2"))).version
-    answers = [Answer(CLEO, plays, expected) for plays in (True, False) for expected in (version, None)]
+    answers = [Answer(CLEO, plays, number) for plays in (True, False) for number in (version, None)]
 
     outcomes = await asyncio.gather(*(match.give(answer) for answer in answers * 5))
 
@@ -160,23 +161,34 @@ async def test_of_two_answers_at_once_one_counts(store: TableStore) -> None:
 
 
 async def test_same_play_is_asked_for_once(memory: MemoryTables) -> None:
-    """Another one takes its place, and after a refusal the same may be asked for again."""
-    match = await PairTable.paired(memory)
+    """On whichever pile that wants it, also after a refusal; another one takes its place."""
+    match = await _with_two_cards(memory)
     await match.do(asks(ANNA, "PS>B2"))
 
+    assert await match.attempt(asks(ANNA, "PS>B3")) == "asked_already"
+    await match.do(DECLINES)
     assert await match.attempt(asks(ANNA, "PS>B2")) == "asked_already"
-    assert asked_for(await match.do(asks(ANNA, "PS>B3"))) == Asked(play_of("PS>B3"))
-    assert asked_for(await match.do(DECLINES, asks(ANNA, "PS>B3"))) == Asked(play_of("PS>B3"))
+    after = await match.do(asks(ANNA, "PD1>B3"))
+    assert asked_for(after) == Asked(play_of("PD1>B3"), number=after.version)
+
+
+async def _with_two_cards(store: TableStore) -> PairTable:
+    """A table at which Anna is on turn and Cleo has a stock card and a discard that can be played."""
+    match = await PairTable.paired(store)
+    await match.turn(CLEO)
+    await match.play(CLEO, "HW>D1")
+    await match.turn(ANNA)
+    return match
 
 
 @pytest.mark.parametrize("between", [(), (DECLINES,)], ids=["replaced", "declined"])
 async def test_answer_to_another_request_is_stale(memory: MemoryTables, between: tuple[Command, ...]) -> None:
     """*Play it* under "play your 7" never plays another card that was asked for meanwhile."""
-    match = await PairTable.paired(memory)
+    match = await _with_two_cards(memory)
     seen = (await match.do(asks(ANNA, "PS>B2"))).version
-    await match.do(*between, asks(ANNA, "PS>B3"))
+    await match.do(*between, asks(ANNA, "PD1>B3"))
 
-    assert await match.attempt(Answer(CLEO, plays=True, expected=seen)) == STALE
+    assert await match.attempt(Answer(CLEO, plays=True, number=seen)) == STALE
     assert await match.attempt(PLAYS) == OK
 
 
@@ -238,7 +250,18 @@ async def test_penalties_let_the_request_stand(store: TableStore) -> None:
 
     await match.do(NoteTalk(CLEO), CallTalk(BEN), PlayOutOfTurn(DAG, table.turn_id))
 
-    assert stock_left(await match.do(Answer(CLEO, plays=True, expected=seen))) == (5, 5, 6, 5)
+    assert stock_left(await match.do(Answer(CLEO, plays=True, number=seen))) == (5, 5, 6, 5)
+
+
+@pytest.mark.parametrize("plays", [True, False])
+async def test_request_outlives_a_change_of_seats(store: TableStore, *, plays: bool) -> None:
+    """Somebody else leaves or comes back: the answer is as good as before."""
+    match = await PairTable.paired(store)
+    seen = (await match.do(asks(ANNA, "PS>B2"))).version
+
+    await match.do(Leave(BEN), Join(BEN), Leave(DAG))
+
+    assert await match.attempt(Answer(CLEO, plays, number=seen)) == OK
 
 
 async def test_request_lapses_with_the_game(store: TableStore) -> None:

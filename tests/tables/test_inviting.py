@@ -160,3 +160,13 @@ async def test_nobody_invites_in_the_lobby(memory: MemoryTables) -> None:
     match = await PairTable.opened(memory, BEN, CLEO, DAG)
 
     assert await match.attempt(INVITES) == "not_begun"
+
+
+async def test_of_two_invitations_the_free_seat_counts(memory: MemoryTables) -> None:
+    """When one of the seats is taken again, the other invitation still holds."""
+    match = await PairTable.paired(memory)
+    await match.do(Leave(CLEO), Leave(DAG), Invite(ANNA, EVA), Invite(BEN, EVA), Join(DAG))
+
+    after = await match.do(Join(EVA))
+
+    assert after.seats == (ANNA, BEN, EVA, DAG)

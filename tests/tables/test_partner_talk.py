@@ -8,7 +8,7 @@ import pytest
 from bot.game.events import CardsPutUnder
 from bot.game.options import ALWAYS_OPEN, Options
 from bot.game.shuffle import SEED_BYTES, SeededShuffler
-from bot.tables.commands import CallTalk, End, FillHand, Join, Leave, NoteTalk
+from bot.tables.commands import CallTalk, End, FillHand, Invite, Join, Leave, NoteTalk
 from bot.tables.customs import Talk
 from bot.tables.model import TableState
 from bot.tables.occupants import Person
@@ -260,3 +260,17 @@ async def test_penalty_with_few_cards_left(memory: MemoryTables, drawn: int, put
     assert (after.view.draw_left, after.view.must_draw) == (5 - drawn - put_under, False)
     assert isinstance(table.on_turn, Person)
     assert await match.attempt(FillHand(table.on_turn)) == "nothing_to_draw"
+
+
+async def test_substitute_has_not_talked(store: TableStore) -> None:
+    """Talk is that of who wrote: it goes with them, and what the substitute writes is noted anew."""
+    match = await PairTable.paired(store, options=STRICT)
+    await match.do(TALKS, Leave(CLEO))
+    while_away = talks(await match.state())
+
+    after = await match.do(Invite(ANNA, EVA), Join(EVA))
+
+    assert while_away == (Talk(2, 1),)
+    assert talks(after) == ()
+    assert await match.attempt(NoteTalk(EVA)) == OK
+    assert talks(await match.state()) == (Talk(2, 1),)

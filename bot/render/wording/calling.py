@@ -74,3 +74,17 @@ def drawn_note(number: int, t: Translations) -> str:
 def too_many_note(number: int, t: Translations) -> str:
     """Return how many cards were drawn that were not due."""
     return t.ngettext("{n} card too many", "{n} cards too many", number)
+
+
+def substitute_wanted(name: str, t: Translations) -> str:
+    """Return that the player of that name may invite somebody to the partner's seat."""
+    return t.gettext(
+        "A computer player sits in for the partner of **{name}**, who may invite somebody:"
+        " `/skipbo partner action:invite`.",
+        name=name,
+    )
+
+
+def substitute_comes(name: str, t: Translations) -> str:
+    """Return that somebody is invited to the seat of the partner of that player."""
+    return t.gettext("**{name}** has invited somebody as the new partner: press *Join*.", name=name)

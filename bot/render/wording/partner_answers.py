@@ -15,6 +15,11 @@ def declined_answer(t: Translations) -> str:
     return t.gettext("You have said: not now.")
 
 
+def lapsed_answer(t: Translations) -> str:
+    """Return that nothing is asked of the reader any more."""
+    return t.gettext("The request has lapsed.")
+
+
 def pointed_answer(t: Translations) -> str:
     """Return that the reader has pointed at the own stockpile."""
     return t.gettext("You point at your stockpile. The board shows it.")
@@ -27,9 +32,7 @@ def called_answer(t: Translations) -> str:
 
 def stopped_answer(t: Translations) -> str:
     """Return what putting a card down out of turn has cost the reader (section 7)."""
-    return t.gettext(
-        "That was stopped: you are not on turn. Your card is back. Your next turn begins without a fill-up."
-    )
+    return t.gettext("That was stopped: you are not on turn, and your card is back where it was.")
 
 
 def invited_answer(newcomer: Person | None, t: Translations) -> str:
