@@ -12,6 +12,7 @@ from bot.render.panel import Action, Button, Document, Link, Panel, Row, Style, 
 from bot.render.who import named_server
 from bot.render.wording.controls import verb_label
 from bot.render.wording.privacy import (
+    choice_lines,
     forget_question,
     introduction,
     more_servers,
@@ -21,6 +22,7 @@ from bot.render.wording.privacy import (
     table_lines,
 )
 from bot.tables.occupants import Computer
+from bot.tables.people import NOTHING_CHOSEN, Preferences
 from bot.tables.privacy import Kept, KeptInServer
 from bot.tables.rating import Rating
 from bot.tables.scores import FinishedGame
@@ -71,6 +73,7 @@ def kept_document(kept: Kept) -> Document:
         "direct_message_channel": None if kept.mailbox is None else str(kept.mailbox),
         "live_tables": list(kept.live_tables),
         "past_tables": kept.past_tables,
+        "settings": _settings(kept.preferences),
         "servers": [_server(server) for server in kept.servers],
     }
     return Document("skipbo-my-data.json", json.dumps(content, ensure_ascii=False, indent=2).encode())
@@ -80,7 +83,10 @@ def kept_document(kept: Kept) -> Document:
 
 
 def _is_known(kept: Kept) -> bool:
-    return bool(kept.name or kept.live_tables or kept.past_tables or kept.mailbox or kept.servers)
+    is_chosen = kept.preferences != NOTHING_CHOSEN
+    return bool(
+        kept.name or kept.live_tables or kept.past_tables or kept.mailbox or kept.servers or is_chosen
+    )
 
 
 def _lines(kept: Kept, server_names: Mapping[int, str], t: Translations) -> tuple[str, ...]:
@@ -90,11 +96,15 @@ def _lines(kept: Kept, server_names: Mapping[int, str], t: Translations) -> tupl
     for shown in range(min(len(servers), _MOST_SERVERS), 0, -1):
         left = len(servers) - shown
         lines = sections(
-            name, table_lines(kept, t), *servers[:shown], [more_servers(left, t)] if left else []
+            name,
+            table_lines(kept, t),
+            choice_lines(kept, t),
+            *servers[:shown],
+            [more_servers(left, t)] if left else [],
         )
         if fits_embed(lines):
             return lines
-    return sections(name, table_lines(kept, t))
+    return sections(name, table_lines(kept, t), choice_lines(kept, t))
 
 
 def _server_lines(server: KeptInServer, server_names: Mapping[int, str], t: Translations) -> list[str]:
@@ -103,6 +113,16 @@ def _server_lines(server: KeptInServer, server_names: Mapping[int, str], t: Tran
 
 
 # ---------------------------------------------------------------------- as a file
+
+
+def _settings(preferences: Preferences) -> dict[str, str | None]:
+    hand, ping, quiet = preferences.hand, preferences.ping, preferences.quiet
+    return {
+        "hand": hand and hand.value,
+        "ping": ping and ping.value,
+        "timezone": preferences.timezone,
+        "quiet": None if quiet is None else str(quiet),
+    }
 
 
 def _server(server: KeptInServer) -> dict[str, object]:

@@ -71,12 +71,17 @@ async def settings(house: House, caller: Caller, *, timezone: str | None) -> Non
         zone = await caller.patiently(house.servers.timezone(guild_id))
         await caller.whisper(done_panel(timezone_answer(zone, caller.t)))
         return
-    zone = _zones().get(_folded(timezone))
+    zone = known_timezone(timezone)
     if zone is None:
         await caller.whisper(done_panel(unknown_timezone_answer(timezone, caller.t)))
         return
     await caller.patiently(house.servers.set_timezone(guild_id, zone))
     await caller.whisper(done_panel(timezone_answer(zone, caller.t)))
+
+
+def known_timezone(typed: str) -> str | None:
+    """Return the time zone of that name as it is written, ``None`` if there is none."""
+    return _zones().get(_folded(typed))
 
 
 def suggested_timezones(typed: str) -> list[str]:

@@ -9,6 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 from bot.i18n import Translations
 from bot.render.panel import Action, Style, Verb
 from bot.render.privacy import forget_panel, kept_document, kept_panel
+from bot.tables.people import Ping, Preferences
 from bot.tables.privacy import Kept
 from tests.support.panels import broken_limits, button, drawn
 from tests.support.scores import BEN, POLICY, kept
@@ -38,6 +39,16 @@ def test_unknown_person(t: Translations) -> None:
 
     assert {shown.text, asked.text} == {"Nothing is kept about you."}
     assert (shown.rows, asked.rows) == ((), ())
+
+
+def test_choices_alone_are_something_kept(t: Translations) -> None:
+    """Somebody who never played, and has only chosen something, sees that and can delete it."""
+    only = replace(UNKNOWN, preferences=Preferences(ping=Ping.OFF))
+    shown, asked = kept_panel(only, {}, t, policy_url=""), forget_panel(only, t)
+
+    assert shown.lines == ("**Your settings** (`/skipbo me`)", "Your turn rings: nowhere")
+    assert button(asked, "Yes, delete it").action == Action(Verb.FORGET_SURELY)
+    assert json.loads(kept_document(only).content)["settings"]["ping"] == "off"
 
 
 def test_deleting_is_asked_once_and_can_be_declined(t: Translations) -> None:

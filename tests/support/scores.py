@@ -16,6 +16,7 @@ from bot.render.stats import no_stats_panel, stats_panel
 from bot.render.stepping import step_panel
 from bot.tables.match import GameResult
 from bot.tables.occupants import Computer, Occupant, Person
+from bot.tables.people import HandBy, Ping, Preferences, QuietHours
 from bot.tables.privacy import Kept, KeptInServer
 from bot.tables.rating import Rating
 from bot.tables.scores import (
@@ -36,6 +37,7 @@ from tests.support.states import person, seated
 EVENING = datetime(2026, 11, 30, 20, 15, tzinfo=UTC)
 POLICY = "https://example.org/privacy"
 RECORD_FILE = Document("skipbo-game-17.json", b"{}")
+CHOSEN = Preferences(HandBy.BUTTON, Ping.CHANNEL, "America/Argentina/ComodRivadavia", QuietHours(22, 7))
 ANNA, BEN, CLEO = (person(seat) for seat in range(3))
 DRAW = blocked((4, 4))
 
@@ -137,7 +139,7 @@ def kept(servers: int = 1, *, who: Person = ANNA) -> Kept:
         KeptInServer(900 + number, replace(reached(who), against=None), len(games), games, (0,) * len(games))
         for number in range(servers)
     ]
-    return Kept(who.id, who.name, (63, 64), 5, 77, tuple(in_servers))
+    return Kept(who.id, who.name, (63, 64), 5, 77, tuple(in_servers), CHOSEN)
 
 
 # ---------------------------------------------------------------------- every screen

@@ -32,6 +32,7 @@ VALUES: Final = frozenset(
         "bot.tables.match",
         "bot.tables.model",
         "bot.tables.occupants",
+        "bot.tables.people",
         "bot.tables.presets",
         "bot.tables.privacy",
         "bot.tables.rating",

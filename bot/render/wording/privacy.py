@@ -1,6 +1,7 @@
 """What is kept of a person, in words."""
 
 from bot.i18n import Translations
+from bot.render.wording.me import chosen_lines
 from bot.render.wording.stats import summary
 from bot.tables.privacy import Kept
 from bot.tables.scores import PlayerStats
@@ -52,6 +53,12 @@ def table_lines(kept: Kept, t: Translations) -> list[str]:
     return lines
 
 
+def choice_lines(kept: Kept, t: Translations) -> list[str]:
+    """Return what the reader has chosen for themselves, where there is anything."""
+    chosen = chosen_lines(kept.preferences, t)
+    return [t.gettext("**Your settings** (`/skipbo me`)"), *chosen] if chosen else []
+
+
 def server_numbers(stats: PlayerStats, t: Translations) -> list[str]:
     """Return the numbers that are kept of the reader in one server, and the rating if there is one."""
     lines = [summary(stats, t)] if stats.games else [t.gettext("No counted game")]
@@ -82,8 +89,8 @@ def forget_question(kept: Kept, t: Translations) -> list[str]:
     return [
         t.gettext("**Delete everything that is kept about you?** It cannot be brought back."),
         t.gettext(
-            "Your points, ratings and statistics are gone in all servers, and in every game played you become"
-            " an unnamed seat. The scores of the others stay as they are."
+            "Your points, ratings, statistics and settings are gone in all servers, and in every game played"
+            " you become an unnamed seat. The scores of the others stay as they are."
         ),
         *([leaving] if live else []),
     ]
