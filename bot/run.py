@@ -22,6 +22,8 @@ MISSING: Final = (
 )
 _TALKATIVE: Final = ("aiosqlite", "sqlalchemy", "discord.http", "discord.gateway", "discord.webhook")
 """Loggers that would write down hands and stockpiles if they were allowed to say everything."""
+_LAST_SECONDS: Final = 8.0
+"""How long closing may take: what is accepted is stored by then, and the bot is expected to end in ten."""
 _LOG_FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 
@@ -57,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _serve(bot: SkipBoBot, token: str) -> None:
-    """Run until a signal or an error; either way the bot is closed."""
+    """Run until a signal or an error; either way the bot is closed, or left as it is after some seconds."""
+    log = logging.getLogger(__name__)
     loop = asyncio.get_running_loop()
     serving = asyncio.create_task(bot.start(token))
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -67,6 +70,9 @@ async def _serve(bot: SkipBoBot, token: str) -> None:
         if bot.failure is not None:
             raise bot.failure
     except asyncio.CancelledError:
-        logging.getLogger(__name__).info("told to stop")
+        log.info("told to stop")
     finally:
-        await bot.close()
+        try:
+            await asyncio.wait_for(bot.close(), _LAST_SECONDS)
+        except TimeoutError:
+            log.warning("not everything has ended in time")

@@ -182,11 +182,11 @@ class Evening:
                 asked.append(path)
                 if len(asked) > times:
                     self.town.env.backend.faults.clear()
-                elif isinstance(fault, type):
+                elif isinstance(fault, type) and issubclass(fault, Exception):
                     raise fault
             return dispatch(backend, method, path, **rest)
 
-        if not isinstance(fault, type):
+        if isinstance(fault, dict):
             for path in paths:
                 self.town.env.inject_error(route.method, path, times=None, **fault)
         transport.router.dispatch = counting
