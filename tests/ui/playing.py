@@ -44,7 +44,7 @@ def is_over(board: Seen) -> bool:
 
 
 def best_press(hand: Seen) -> tuple[str, ...]:
-    """What a person would press: a draw that is due, a stock card, another playable card, a discard, *Pass*."""
+    """What a person would press: a draw that is due, a stock card, another card, a discard, *Pass*."""
     if "Fill to five" in hand.buttons:
         return (hand.buttons["Fill to five"],)
     playable = {label: custom_id for label, custom_id in hand.buttons.items() if PLAYABLE in label}

@@ -1,0 +1,1 @@
+"""Partners and strict tables, as people press their way through them."""

@@ -1,6 +1,6 @@
 """Two pairs at a table whose cards are known."""
 
-from tests.support.discord import Hand, Player, Town
+from tests.support.discord import Hand, Player, Town, answered
 from tests.support.seen import Seen
 from tests.ui.playing import begin
 from tests.ui.stacking import stack
@@ -38,6 +38,12 @@ async def ask(player: Player) -> None:
     hand = player.hand
     await hand.press(hand.seen.button("Ask"))
     await hand.press(hand.seen.button("Partner, play"))
+
+
+async def leave(player: Player) -> None:
+    """Leave the running game."""
+    question = answered(await player.command("leave"))
+    await player.press_private(question, question.button("Yes, leave"))
 
 
 def line(board: Seen, words: str) -> str:

@@ -1,8 +1,10 @@
 """Asking the partner for a play, in fixed words (section 6)."""
 
+import pytest
+
 from tests.support.discord import Town, answered
+from tests.ui.partners.pairs import ask, leave, requests, stack_partners_one, two_pairs
 from tests.ui.playing import begin
-from tests.ui.partners.pairs import ask, requests, stack_partners_one, two_pairs
 
 ASKED = "Partner, play your 1"
 
@@ -99,6 +101,44 @@ async def test_pressed_twice(town: Town) -> None:
 
     # then
     assert await town.stored_moves() == [(0, "PS>B1")]
+    assert request.seen.content == "Played, as your partner asked."
+
+
+async def test_answered_messages_go_with_the_turn(town: Town) -> None:
+    """What was answered stays to be read, and goes when the turn is over."""
+    # given
+    stack_partners_one(town)
+    anna, _, cleo, _ = await two_pairs(town)
+    await ask(anna)
+    (request,) = requests(cleo)
+    await request.press(request.seen.button("Not now"))
+    answered_so = request.seen.content
+
+    # when
+    await anna.command("play", move="H12>D1")
+
+    # then
+    assert answered_so == "You have said: not now."
+    assert not request.is_there
+
+
+@pytest.mark.parametrize(("label", "moves"), [("Play it", [(0, "PS>B1")]), ("Not now", [])])
+async def test_somebody_else_leaves_meanwhile(town: Town, label: str, moves: list[tuple[int, str]]) -> None:
+    """A change of seats lets the request stand, and its buttons too."""
+    # given
+    stack_partners_one(town)
+    anna, bo, cleo, _ = await two_pairs(town)
+    await ask(anna)
+    (request,) = requests(cleo)
+
+    # when
+    await leave(bo)
+    await request.press(request.seen.button(label))
+
+    # then
+    assert await town.stored_moves() == moves
+    assert "lapsed" not in request.seen.content
+    assert (label == "Not now") is ("not now" in town.board().content)
 
 
 async def test_closed_direct_messages(town: Town) -> None:

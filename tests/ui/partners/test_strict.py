@@ -91,6 +91,7 @@ async def test_one_too_many(town: Town) -> None:
     assert (await town.stored_moves())[-2:] == [(0, "+"), (0, "!X")]
     assert "**Anna** draws one card too many" in town.board().text or "one card too many" in town.board().text
     assert "6 left" in town.board().text
+    assert "one card too many" in anna.hand.seen.content
 
     # when
     await town.restart()

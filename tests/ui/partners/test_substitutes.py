@@ -1,14 +1,8 @@
 """A partner who leaves: a computer player sits in, or somebody who was invited."""
 
 from bot.tables.occupants import Computer, Person
-from tests.support.discord import Player, Town, answered
-from tests.ui.partners.pairs import two_pairs
-
-
-async def leave(player: Player) -> None:
-    """Leave the running game."""
-    question = answered(await player.command("leave"))
-    await player.press_private(question, question.button("Yes, leave"))
+from tests.support.discord import Town, answered
+from tests.ui.partners.pairs import leave, two_pairs
 
 
 async def seats(town: Town) -> list[str]:
@@ -26,12 +20,18 @@ async def test_invited(town: Town) -> None:
 
     # when
     refusal = answered(await fred.command("join"))
+    wanted = town.board()
     said = answered(await anna.command("partner", action="invite", player=eve.member))
-    await eve.command("join")
+    invited = town.board()
+    await eve.press_board("Join")
 
     # then
     assert "begun" in refusal.content
+    assert "partner of **Anna**, who may invite somebody" in wanted.content
+    assert "Join" not in wanted.buttons
     assert "Eve" in said.content
+    assert "**Anna** has invited somebody" in invited.content
+    assert "Join" not in town.board().buttons
     assert await seats(town) == ["Anna", "Bo", "Eve", "Dag"]
 
 

@@ -146,8 +146,7 @@ async def test_wrong_side(town: Town) -> None:
 
     # when
     refusals = [
-        answered(await player.command("partner", action="call")).content
-        for player in (anna, cleo, onlooker)
+        answered(await player.command("partner", action="call")).content for player in (anna, cleo, onlooker)
     ]
 
     # then
