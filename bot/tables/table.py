@@ -228,9 +228,7 @@ class Table(TableCore):
         partnership = Partnership(running, self._seating, before, now=self.state())
         self._customs, events = partnership.do(command)
         is_move = isinstance(command, Ask | Answer) and bool(events)
-        is_other_request = isinstance(command, Ask) and before.asked is not None
-        keeps_cards = not (is_move or is_other_request)  # an answer to the request before must not count
-        return self._game_changed(events, keeps_cards=keeps_cards, customs_before=before)
+        return self._game_changed(events, keeps_cards=not is_move, customs_before=before)
 
     def _agree(self, person: Person) -> Applied:
         running = self._game_that_runs()

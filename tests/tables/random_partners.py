@@ -97,7 +97,7 @@ class RandomPartners(RandomMatch):
         return self.random.choice(
             [
                 Ask(person, self._any_play(), version),
-                Answer(person, self.random.random() < 0.7, version),
+                Answer(person, self.random.random() < 0.7, self._request(table)),
                 Point(person),
                 NoteTalk(person),
                 CallTalk(person, *named),
@@ -117,12 +117,19 @@ class RandomPartners(RandomMatch):
         partner = table.waiting_partner
         asked_person = table.seats[partner] if table.customs.asked and partner is not None else None
         if isinstance(asked_person, Person) and dice < 0.6:
-            return Answer(asked_person, self.random.random() < 0.7, self._seen(table))
+            return Answer(asked_person, self.random.random() < 0.7, self._request(table))
         if any(not talk.is_called for talk in table.customs.talks) and dice < 0.4:
             return CallTalk(self.random.choice(table.people))
         silent = table.seats[table.silent] if table.silent is not None else None
         if isinstance(silent, Person) and not table.has_talked and dice < 0.2:
             return NoteTalk(silent)
+        if (
+            table.view is not None
+            and table.view.must_draw
+            and dice < 0.25
+            and isinstance(table.on_turn, Person)
+        ):
+            return FillHand(table.on_turn, self._seen(table))
         if dice < 0.4:
             return await self._custom_of_the_turn(process, table)
         if dice < 0.42 and table.has_given_up:
@@ -161,6 +168,11 @@ class RandomPartners(RandomMatch):
         return self.random.choice(
             [None, table.version, table.version, table.cards_version, table.version - 1]
         )
+
+    def _request(self, table: TableState) -> int | None:
+        """The number of the request that is answered: the open one, or one that has lapsed."""
+        number = table.customs.asked.number if table.customs.asked else table.version
+        return self.random.choice([None, number, number, number - 1])
 
     def _any_play(self) -> Play:
         move = self.random.choice([*_PARTNERS_PLAYS, *(move for move in ALL_MOVES if isinstance(move, Play))])

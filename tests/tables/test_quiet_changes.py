@@ -47,7 +47,6 @@ LOUD: dict[str, tuple[Command, ...]] = {
     "draw": (MakeMove(ANNA, DRAW),),
     "end of the turn": (MakeMove(ANNA, parse_move("H12>D1")),),
     "play that was asked for": (asks(ANNA, "PS>B2"), Answer(CLEO, plays=True)),
-    "other request": (asks(ANNA, "PS>B2"), asks(ANNA, "PS>B3")),
     "partner leaves": (Leave(CLEO),),
     "partner leaves and returns": (Leave(CLEO), Join(CLEO)),
 }
