@@ -86,6 +86,18 @@ async def test_control_is_stale_after_a_loud_change(
     assert await match.attempt(asks(ANNA, "PS>B4", seen)) == STALE
 
 
+async def test_other_request_is_quiet_too(memory: MemoryTables) -> None:
+    """Answers name the request that they answer, so that no version has to tell them apart."""
+    match = await PairTable.paired(memory)
+    await match.turn(CLEO)
+    await match.play(CLEO, "HW>D1")
+    seen = (await match.turn(ANNA)).version
+
+    await match.do(asks(ANNA, "PS>B2"), asks(ANNA, "PD1>B2"))
+
+    assert await match.attempt(MakeMove(ANNA, PLAY, seen)) == OK
+
+
 @pytest.mark.parametrize("ahead", [1, 100])
 async def test_version_that_never_was_is_stale(memory: MemoryTables, ahead: int) -> None:
     """A control cannot have been drawn at a later version than now."""
