@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.i18n import Translations
-from bot.render.column import fits_embed, sections
+from bot.render.column import sections
 from bot.render.panel import Link, Panel, Row
 from bot.render.place import Where, server_label, server_name
 from bot.render.seats import occupant_name, person_name
@@ -49,14 +49,10 @@ def _link(game: Game, t: Translations, *, reader: int) -> Link:
 
 
 def _lines(games: Sequence[Game], t: Translations, *, reader: int) -> tuple[str, ...]:
-    """Return the games as one column, as many as there is room for."""
-    blocks = [_block(game, t, reader=reader) for game in games[:MOST_GAMES]]
-    for shown in range(len(blocks), 0, -1):
-        left = len(games) - shown
-        lines = sections(*blocks[:shown], [more_games(left, t)] if left else [])
-        if fits_embed(lines):
-            return lines
-    return ()
+    """Return the games as one column; ten of them fit an embed whatever people and servers are called."""
+    left = len(games) - MOST_GAMES
+    blocks = (_block(game, t, reader=reader) for game in games[:MOST_GAMES])
+    return sections(*blocks, [more_games(left, t)] if left > 0 else [])
 
 
 def _block(game: Game, t: Translations, *, reader: int) -> list[str]:

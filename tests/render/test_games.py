@@ -90,6 +90,7 @@ def test_more_games_than_there_is_room_for(t: Translations) -> None:
     links = [control for control in controls(panel) if isinstance(control, Link)]
     assert "in 25 games" in panel.text
     assert next(line for line in panel.lines if "Table" in line).startswith("**Table 30**")
+    assert sum("Table" in line for line in panel.lines) == MOST_GAMES
     assert panel.lines[-1] == "and 15 games more"
     assert [link.url for link in links] == [each.where.url for each in games[:MOST_GAMES]]
     assert len(links) == MOST_GAMES
@@ -114,6 +115,16 @@ def test_hard_names_keep_every_limit(name: str, t: Translations) -> None:
 
     assert faults(name, name, t) == []
     assert broken_limits(games_panel([game(running(name, "Ben"), 1, name)], longer, reader=1)) == []
+
+
+def test_longest_names_fit_an_embed(t: Translations) -> None:
+    """Ten games with names that take the most letters for their columns."""
+    name = "*\u0301\u0302" * 32
+    table = replace(running(name, name), seats=(Computer("simplest", sits_for=person(0, name)), BEN))
+
+    panel = games_panel([game(table, 10**6 + number, name) for number in range(11)], t, reader=ANNA.id)
+
+    assert 1000 < len("\n".join(panel.lines)) <= 4096
 
 
 @settings(max_examples=20, deadline=None)
