@@ -50,7 +50,7 @@ class Member:
 class LeaderboardLine:
     """One player's numbers in the period; equal ones share a ``rank``, from 1.
 
-    ``games``: counted games, those that were finished among at least two people.
+    ``games``: counted games, those that were finished by people against people.
     """
 
     rank: int
@@ -91,8 +91,8 @@ class HeadToHead:
 class PlayerStats:
     """What a player has reached in a server.
 
-    ``games`` to ``longest_streak``, ``matches`` and ``matches_won``: of counted games, finished among at
-    least two people.  ``best``: the most points in one of them.  ``streak``: games won in a row up to now.
+    ``games`` to ``longest_streak``, ``matches`` and ``matches_won``: of counted games, finished by
+    people against people.  ``best``: the most points in one of them.  ``streak``: games won in a row up to now.
     ``blocked`` are among the ``games``; ``resigned`` and ``abandoned`` are not.  ``solo_…``: games
     finished against computer players only.  ``course``: ratings after the last rated games, newest last.
     ``against``: the person who asked, ``None`` for oneself and for who has never met.
@@ -122,7 +122,7 @@ class PlayerStats:
 class FinishedGame:
     """An ended game of a server, counted from 1 there; ``decided_match``: it was the last of a match.
 
-    ``is_counted``: it was finished among at least two people.  ``left``: people of it who are known to have
+    ``is_counted``: it was finished by people against people.  ``left``: people of it who are known to have
     left the server.
     """
 

@@ -79,7 +79,7 @@ def matches(t: Translations) -> Topic:
             "A draw counts as played. A game that was given up or ended early is dealt again, and scores"
             " nothing."
         ),
-        t.gettext("For leaderboard and rating a game counts when it was finished among at least two people."),
+        t.gettext("For leaderboard and rating a game counts when it was finished by people against people."),
     )
     return Topic("match", t.gettext("Matches and scores"), "\n".join(lines))
 

@@ -92,11 +92,11 @@ def empty_board(period: Period, t: Translations) -> str:
     """Return that nobody is ranked, and how to change that."""
     if period is Period.ALL:
         return t.gettext(
-            "Nobody is here yet. A game counts that is finished among at least two people:"
+            "Nobody is here yet. A game counts that is finished by people against people:"
             " `/skipbo start` opens one."
         )
     return t.gettext(
-        "Nobody is here yet for this period. A game counts that is finished among at least two people:"
+        "Nobody is here yet for this period. A game counts that is finished by people against people:"
         " `/skipbo start` opens one."
     )
 

@@ -10,7 +10,7 @@ from bot.tables.scores import PlayerStats
 def summary(stats: PlayerStats, t: Translations) -> str:
     """Return the few numbers that matter most."""
     if not stats.games:
-        return t.gettext("No counted game yet: a game counts that is finished among at least two people.")
+        return t.gettext("No counted game yet: a game counts that is finished by people against people.")
     points = t.ngettext("{n} point", "{n} points", stats.points)
     return t.gettext("{games}, {points}.", games=games_won(stats.games, stats.wins, t), points=points)
 
