@@ -92,8 +92,8 @@ class PlayerStats:
     """What a player has reached in a server.
 
     ``games`` to ``longest_streak``, ``matches`` and ``matches_won``: of counted games, finished by
-    people against people.  ``best``: the most points in one of them.  ``streak``: games won in a row up to now.
-    ``blocked`` are among the ``games``; ``resigned`` and ``abandoned`` are not.  ``solo_…``: games
+    people against people.  ``best``: the most points in one of them.  ``streak``: games won in a row up to
+    now.  ``blocked`` are among the ``games``; ``resigned`` and ``abandoned`` are not.  ``solo_…``: games
     finished against computer players only.  ``course``: ratings after the last rated games, newest last.
     ``against``: the person who asked, ``None`` for oneself and for who has never met.
     """
