@@ -34,10 +34,11 @@ async def test_double_press_plays_once(town: Town, two: tuple[Player, Player]) -
 
 
 async def test_hundred_presses_at_once_play_once(town: Town, two: tuple[Player, Player]) -> None:
-    """A hundred presses on one control at the same moment store one move; each gets its answer."""
+    """A hundred presses on one control at the same moment store one move; each is shown the hand after it."""
     # given
     anna, _ = two
     hand, press = anna.hand, anna.dm.button("✓ 1")
+    boards = len(town.messages(town.channel.id))
 
     # when
     for _ in range(100):
@@ -47,6 +48,11 @@ async def test_hundred_presses_at_once_play_once(town: Town, two: tuple[Player, 
     # then
     assert await town.stored_moves() == [(0, "H1>B1")]
     assert all(result.acknowledged for result in town.results(100))
+    answers = [answered(result) for result in town.results(100)]
+    assert {(answer.id, "Pile 1: 1, wants **2**" in answer.text) for answer in answers} == {
+        (hand.message_id, True)
+    }
+    assert len(town.messages(town.channel.id)) == boards
 
 
 async def test_hundred_different_presses_at_once_make_a_legal_game(
