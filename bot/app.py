@@ -104,7 +104,7 @@ class SkipBoBot(commands.AutoShardedBot):
     def _build_house(self) -> House:
         tables = Tables(self._store, watches_talk=self.settings.partner_talk)
         shown = ShownScreens(self._screens)
-        people = People(SqlPeople(self._database))
+        people = People(SqlPeople(self._database), timezone=self._servers.timezone, now=discord.utils.utcnow)
         post = Post(self)
         letters = Letters(SqlMailboxes(self._database), post)
         by_dm = self.settings.hand_delivery == "dm"

@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Any]
     hand=locale_str("How your hand comes to you at the start of your turn"),
     ping=locale_str("Where you hear that it is your turn"),
     timezone=locale_str("By whose clock your quiet hours are meant; the server's if left out"),
-    quiet=locale_str("Hours without reminders, from and to: 22-7; or off"),
+    quiet=locale_str("Hours in which nothing rings, from and to: 22-7; or off"),
 )
 @app_commands.choices(
     hand=[

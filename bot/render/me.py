@@ -29,7 +29,7 @@ def me_panel(
         lines=sections(
             _hand_lines(preferences, t, by_dm=by_dm),
             _ping_lines(preferences, t, by_dm=by_dm),
-            _reminder_lines(preferences, t, server_zone=server_zone),
+            _quiet_lines(preferences, t, server_zone=server_zone),
         ),
     )
 
@@ -56,7 +56,7 @@ def _marked(words: str, t: Translations, *, is_chosen: bool) -> str:
     return words if is_chosen else t.gettext("{choice} (not chosen)", choice=words)
 
 
-def _reminder_lines(preferences: Preferences, t: Translations, *, server_zone: str | None) -> list[str]:
+def _quiet_lines(preferences: Preferences, t: Translations, *, server_zone: str | None) -> list[str]:
     own_zone = preferences.timezone
     zone = server_zone_words(server_zone, t) if own_zone is None else zone_words(own_zone, t)
-    return [t.gettext("**Reminders**"), quiet_words(preferences.quiet, t), zone]
+    return [t.gettext("**Quiet hours**"), quiet_words(preferences.quiet, t), zone]

@@ -29,7 +29,7 @@ class Ping(Enum):
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """Whole hours of a day without reminders, from ``start`` (0 to 23) until ``end`` (0 to 24), not equal.
+    """Whole hours in which nothing rings, from ``start`` (0 to 23) until ``end`` (0 to 24), not equal.
 
     They go on past midnight where ``start`` is the later one.  The text form is ``22-7``.
     """
@@ -83,7 +83,7 @@ class Preferences:
         return self.ping is Ping.CHANNEL or (self.ping is not Ping.OFF and not has_hand)
 
     def is_quiet(self, moment: datetime, *, timezone: str) -> bool:
-        """Return whether no reminder is wanted at ``moment``, which has a zone.
+        """Return whether nothing is to ring at ``moment``, which has a zone.
 
         ``timezone``: the name of the server's zone, which counts where no own one was chosen.
         """

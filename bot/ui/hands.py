@@ -47,7 +47,12 @@ class Hands:
         return (await self._people.of(person_id)).gets_hand(by_default=self.by_dm)
 
     async def leave_ringing_to_board(self, table: TableState, person_id: int) -> bool:
-        """Return whether the board has to call the person on turn: they want it, or no hand has arrived."""
+        """Return whether the board has to call the person on turn: they want it, or no hand has arrived.
+
+        In their quiet hours nothing calls them.
+        """
+        if await self._people.is_quiet(person_id, table.place.guild_id):
+            return False
         hand = await self._shown.get(table.id, Screen.HAND, person_id)
         has_hand = hand is not None and hand.message_id is not None and hand.turn == table.turn_id
         return (await self._people.of(person_id)).lets_board_ring(has_hand=has_hand)
@@ -122,7 +127,9 @@ class Hands:
         """
         board = await self._shown.get(hand.table.id, Screen.PUBLIC)
         is_first = board is None or board.turn != hand.table.turn_id
-        rings = is_first and (await self._people.of(person_id)).lets_hand_ring
+        is_wanted = (await self._people.of(person_id)).lets_hand_ring
+        is_quiet = await self._people.is_quiet(person_id, hand.table.place.guild_id)
+        rings = is_first and is_wanted and not is_quiet
         channel_id, message_id = await self._letters.send(person_id, await self.panel(hand, t=t), rings=rings)
         shown = Shown(hand.table.id, Screen.HAND, person_id, channel_id, message_id, hand.table.turn_id)
         await self._shown.remember(shown, version=hand.table.version)

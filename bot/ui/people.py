@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Final
 
 from bot.tables.errors import StorageError
@@ -14,10 +15,21 @@ _REMEMBERED: Final = 2000
 
 
 class People:
-    """The choices of all people; what the database keeps is read once and then written through."""
+    """The choices of all people; what the database keeps is read once and then written through.
 
-    def __init__(self, store: PeopleStore) -> None:
+    ``timezone`` tells the time zone of a server, which counts for those who have chosen none.
+    """
+
+    def __init__(
+        self,
+        store: PeopleStore,
+        *,
+        timezone: Callable[[int], Awaitable[str]],
+        now: Callable[[], datetime],
+    ) -> None:
         self.store = store
+        self._timezone = timezone
+        self._now = now
         self._known: OrderedDict[int, Preferences] = OrderedDict()
         self._changing = asyncio.Lock()
 
@@ -28,6 +40,18 @@ class People:
         except StorageError as error:
             _log.warning("what somebody has chosen is not known: %s", error)
             return NOTHING_CHOSEN
+
+    async def is_quiet(self, person_id: int, guild_id: int) -> bool:
+        """Return whether nothing may ring for somebody now, at a table of that server."""
+        preferences = await self.of(person_id)
+        if preferences.quiet is None:
+            return False
+        try:
+            zone = preferences.timezone or await self._timezone(guild_id)
+        except StorageError as error:
+            _log.warning("server %d: its time zone is not known: %s", guild_id, error)
+            zone = ""
+        return preferences.is_quiet(self._now(), timezone=zone)
 
     async def ask(self, person_id: int) -> Preferences:
         """Return what somebody has chosen; raises :class:`bot.tables.errors.StorageError` if that fails."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import discord
 import pytest
 
 from bot.tables.errors import StorageError
@@ -75,6 +76,27 @@ async def test_one_ping_a_turn_at_one_place(town: Town, hand: str, ping: str, pl
     assert [rings(sent) for sent in boards].count(True) == places.count("board")
     assert len(boards) == 4
     assert bool(town.requests("POST", f"/channels/{anna.user.dm_channel.id}/messages")) is (hand != "button")
+
+
+@pytest.mark.parametrize("hand", ["dm", "button"])
+@pytest.mark.parametrize(("hours", "is_quiet"), [(0, True), (8, False)])
+async def test_nothing_rings_in_quiet_hours(town: Town, hand: str, hours: int, *, is_quiet: bool) -> None:
+    """By the server's clock unless an own one was chosen; the hand comes all the same, without a sound."""
+    # given
+    anna, bo = await two(town)
+    with town.env.time_context():
+        now = discord.utils.utcnow().hour
+    await town.bot.house.servers.set_timezone(town.guild.id, "UTC")
+    quiet = f"{(now + hours) % 24}-{(now + hours + 2) % 24 or 24}"
+    await anna.command("me", hand=hand, quiet=quiet)
+
+    # when
+    await two_turns_each(town, anna, bo)
+
+    # then
+    place = "hand" if hand == "dm" else "board"
+    assert called(town, anna) == ([] if is_quiet else [place, place])
+    assert called(town, bo) == ["hand", "hand"]
 
 
 async def test_silent_hand_is_still_a_whole_hand(town: Town) -> None:

@@ -27,10 +27,10 @@ def ping_words(ping: Ping, t: Translations) -> str:
 
 
 def quiet_words(quiet: QuietHours | None, t: Translations) -> str:
-    """Return when reminders stay away."""
+    """Return when nothing rings."""
     if quiet is None:
-        return t.gettext("at any hour")
-    return t.gettext("never from {start}:00 to {end}:00", start=quiet.start, end=quiet.end)
+        return t.gettext("none: a turn rings at any hour")
+    return t.gettext("nothing rings {start}:00 to {end}:00", start=quiet.start, end=quiet.end)
 
 
 def zone_words(zone: str, t: Translations) -> str:
@@ -53,7 +53,7 @@ def chosen_lines(preferences: Preferences, t: Translations) -> list[str]:
     if preferences.ping is not None:
         lines.append(t.gettext("Your turn rings: {where}", where=ping_words(preferences.ping, t)))
     if preferences.quiet is not None:
-        lines.append(t.gettext("Reminders: {when}", when=quiet_words(preferences.quiet, t)))
+        lines.append(t.gettext("Quiet hours: {when}", when=quiet_words(preferences.quiet, t)))
     if preferences.timezone is not None:
         lines.append(t.gettext("Your clock: {zone}", zone=in_text(preferences.timezone)))
     return lines
