@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.game.cards import Card
 from bot.game.shuffle import SEED_BYTES, SeededShuffler
+from bot.tables.occupants import Person
 from bot.tables.ports import Changed
 from tests.support.discord import Player, Town
 from tests.ui.playing import begin, is_over, on_turn, step
@@ -38,10 +38,10 @@ class Dealt:
 
     def changed(self, change: Changed) -> None:
         table = self.town.bot.house.tables._cache[change.table_id]
-        for person in table.state().people:
-            hand = table.hand(person.id)
-            cards: tuple[Card, ...] = () if hand is None else hand.view.hand
-            self.hands[change.version][person.id] = {str(card or "W") for card in cards}
+        hands = () if table._running is None else table._running.game.position().hands
+        for seat, occupant in enumerate(table.state().seats if hands else ()):
+            if isinstance(occupant, Person):
+                self.hands[change.version][occupant.id] = {str(card or "W") for card in hands[seat]}
 
     def held(self, person_id: int, version: int) -> set[str]:
         """What somebody held then; at any time for a control without a version, which plays nothing."""
