@@ -13,7 +13,7 @@ from tests.support.seen import Seen
 from tests.ui.own_data import NOTHING, delete, privacy
 
 
-async def me(player: Player, where: str = "server", **options: str) -> Seen:
+async def me(player: Player, where: str = "server", **options: Any) -> Seen:
     """What the command is answered with."""
     use = player.command if where == "server" else player.command_in_dm
     return answered(await use("me", **options))
@@ -118,7 +118,8 @@ async def test_choice_that_discord_does_not_offer(town: Town, option: str) -> No
     (anna,) = town.people("Anna")
 
     # when
-    town.emit_command(anna, "me", **{option: "pigeon"})
+    pigeon: dict[str, Any] = {option: "pigeon"}
+    town.emit_command(anna, "me", **pigeon)
     await town.settle()
 
     # then

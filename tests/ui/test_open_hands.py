@@ -22,6 +22,12 @@ def shows_hands(seen: Seen) -> bool:
     return sum(bool(HAND.match(line)) for line in seen.lines) > 1
 
 
+async def are_open(town: Town) -> bool:
+    """Whether everybody may see the hands."""
+    view = (await town.bot.house.tables.state(1)).view
+    return view is not None and view.open_hands is not None
+
+
 async def test_hands_close(town: Town) -> None:
     """The board counts down; after two turns each no message shows anybody's hand to others any more."""
     # given
@@ -30,7 +36,7 @@ async def test_hands_close(town: Town) -> None:
     texts = [town.board().text]
 
     # when
-    while (await town.bot.house.tables.state(1)).view.open_hands is not None:
+    while await are_open(town):
         await step(on_turn(people, town.board()).hand)
         texts.append(town.board().text)
     await town.settle()

@@ -1,5 +1,7 @@
 """Two pairs at a table whose cards are known."""
 
+from typing import Any
+
 from tests.support.discord import Hand, Player, Town, answered
 from tests.support.seen import Seen
 from tests.ui.playing import begin
@@ -8,7 +10,7 @@ from tests.ui.stacking import stack
 NOTHING_FITS = "12 12 12 12 12"
 
 
-async def two_pairs(town: Town, **options: object) -> list[Player]:
+async def two_pairs(town: Town, **options: Any) -> list[Player]:
     """Anna and Cleo play against Bo and Dag; the first seats are theirs in the order Anna, Bo, Cleo, Dag."""
     people = town.people("Anna", "Bo", "Cleo", "Dag")
     await begin(town, *people, partners=True, **options)

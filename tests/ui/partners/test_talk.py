@@ -2,10 +2,12 @@
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
+from typing import Any
 
 import pytest_asyncio
 
 from tests.support.discord import Player, Town, answered, running
+from tests.support.seen import Seen
 from tests.ui.partners.pairs import stack_partners_one, two_pairs
 
 
@@ -16,7 +18,7 @@ async def town(tmp_path: Path) -> AsyncGenerator[Town]:
         yield town
 
 
-async def strict_pairs(town: Town, **options: object) -> list[Player]:
+async def strict_pairs(town: Town, **options: Any) -> list[Player]:
     """Two pairs at a strict table; Anna is on turn."""
     stack_partners_one(town)
     return await two_pairs(town, strict=True, **options)
@@ -36,12 +38,7 @@ async def discard(town: Town, player: Player) -> None:
     await player.command("play", move=player.hand.seen.choices[0])
 
 
-def call(town: Town) -> str:
-    """The button *Call it* of the board."""
-    return next((board.button("Call it") for board in boards(town) if "Call it" in str(board.buttons)), "")
-
-
-def boards(town: Town) -> list:
+def boards(town: Town) -> list[Seen]:
     """The bot's public messages, newest first."""
     return [seen for seen in reversed(town.messages(town.channel.id)) if seen.rows]
 

@@ -69,7 +69,8 @@ async def test_scores_know_pairs(town: Town) -> None:
     # given
     people = await two_pairs(town)
     await play_to_the_end(town, people)
-    outcome = (await town.bot.house.tables.state(1)).view.outcome
+    view = (await town.bot.house.tables.state(1)).view
+    outcome = view.outcome if view else None
     scores = town.bot.house.scores
 
     # when
@@ -77,6 +78,7 @@ async def test_scores_know_pairs(town: Town) -> None:
     opened = await scores.game(town.guild.id, 1)
 
     # then
+    assert outcome is not None
     assert opened is not None
     assert problems(opened.record) == ()
     assert opened.game.result.outcome == outcome
