@@ -30,12 +30,9 @@ async def choose_what_to_ask(
     house: House, caller: Caller, table_id: int, *, expected: int | None = None
 ) -> None:
     """Show what the partner can be asked for; out of turn the hand, or why there is nobody to ask."""
-    done = await caller.patiently(house.tables.look(table_id, caller.person.id))
-    hand = done.hand
-    if hand is None or not hand.is_on_turn or hand.is_behind(expected):
-        await play.show(house, caller, done)
-        return
-    await caller.show(ask_panel(hand, caller.t, where=await house.hands.place(done.table)))
+    hand = await play.hand_on_turn(house, caller, table_id, expected=expected)
+    if hand is not None:
+        await caller.show(ask_panel(hand, caller.t, where=await house.hands.place(hand.table)))
 
 
 async def ask(

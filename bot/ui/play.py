@@ -17,7 +17,7 @@ from bot.render.panel import Panel
 from bot.render.watch import no_seat_panel
 from bot.tables.commands import Answer, Ask, FillHand, MakeMove, PlayOutOfTurn, Point, TakeBack
 from bot.tables.errors import StaleError, TableRefusedError, refused
-from bot.tables.model import TableState
+from bot.tables.model import HandState, TableState
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
@@ -49,14 +49,24 @@ async def fill(house: House, caller: Caller, table_id: int, *, expected: int | N
     await do(house, caller, table_id, FillHand(caller.person, expected))
 
 
-async def choose_discard(
-    house: House, caller: Caller, table_id: int, card: Card, *, expected: int | None = None
-) -> None:
-    """Ask on which pile ``card`` is to be discarded."""
+async def hand_on_turn(
+    house: House, caller: Caller, table_id: int, *, expected: int | None
+) -> HandState | None:
+    """Return the caller's hand if it is on turn and as it was seen; else show it and return ``None``."""
     done = await caller.patiently(house.tables.look(table_id, caller.person.id))
     hand = done.hand
     if hand is None or not hand.is_on_turn or hand.is_behind(expected):
         await show(house, caller, done)
+        return None
+    return hand
+
+
+async def choose_discard(
+    house: House, caller: Caller, table_id: int, card: Card, *, expected: int | None = None
+) -> None:
+    """Ask on which pile ``card`` is to be discarded."""
+    hand = await hand_on_turn(house, caller, table_id, expected=expected)
+    if hand is None:
         return
     await caller.show(await house.hands.panel(hand, t=caller.t, discarding=card))
 
@@ -65,15 +75,14 @@ async def choose(
     house: House, caller: Caller, table_id: int, source: Source, *, expected: int | None = None
 ) -> None:
     """Ask where the card at ``source`` goes, or say why it goes nowhere; a clear case is played at once."""
-    done = await caller.patiently(house.tables.look(table_id, caller.person.id))
-    hand = done.hand
-    if hand is None or not hand.is_on_turn or hand.is_behind(expected):
-        await show(house, caller, done)
+    hand = await hand_on_turn(house, caller, table_id, expected=expected)
+    if hand is None:
         return
     plays = [play for play in hand.legal if isinstance(play, Play) and play.source == source]
     wants = {len(hand.view.building[play.building_pile - 1]) for play in plays}
     if not wants:
-        await show(house, caller, done, notice=nowhere_answer(source, caller.t, view=hand.view))
+        notice = nowhere_answer(source, caller.t, view=hand.view)
+        await show(house, caller, Done(hand.table, hand), notice=notice)
     elif len(wants) == 1:
         await move(house, caller, table_id, plays[0], expected=expected)
     else:
