@@ -34,8 +34,8 @@ from tests.tables.random_partners import OPTIONS, RandomPartners
 GUILD = 900
 CHANNELS = {500: SHORT, 501: OPTIONS[0], 502: OPTIONS[1], 503: OPTIONS[3], 504: OPTIONS[4]}
 """Where tables stand, and what is played there: one without partners, two strict ones, two others."""
-TAKE_BACKS = 0.2
-"""How often whoever is on turn wants the last play back."""
+TAKE_BACKS = 0.7
+"""How often whoever may take the last play back does so."""
 
 
 class PlayedMatch(RandomMatch):
@@ -43,7 +43,9 @@ class PlayedMatch(RandomMatch):
 
     async def _command(self, process: Tables, table: TableState) -> Command:
         if isinstance(table.on_turn, Person) and self.random.random() < TAKE_BACKS:
-            return TakeBack(table.on_turn)
+            hand = (await process.look(table.id, table.on_turn.id)).hand
+            if hand is not None and hand.can_take_back:
+                return TakeBack(table.on_turn)
         return await super()._command(process, table)
 
 
