@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from bot.game.moves import Move, Play
 from bot.game.options import Options
+from bot.tables.attendance import Deadline
+from bot.tables.clock import Clock
 from bot.tables.match import MatchRules
+from bot.tables.model import Place
 from bot.tables.occupants import Person
 
 
@@ -195,6 +198,81 @@ class Invite:
     newcomer: Person
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseClock:
+    """Let turns take so long at most, from the turn on that runs; the host may at any time."""
+
+    person: Person
+    clock: Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Remind whoever is on turn, once an hour, at a table without a clock."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Take the seat of ``target_id``: the host at once, others by the majority of the other people."""
+
+    person: Person
+    target_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """Give somebody who asks for it a seat that a computer player holds, or a free one before a game."""
+
+    person: Person
+    newcomer_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Take the seat back in which a computer player sits since the clock had run out twice."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class StayHost:
+    """Give a sign of life as the host, who would be passed over otherwise."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTable:
+    """Bring a table that has lost its channel to ``place``, in the same server."""
+
+    person: Person
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Suspend:
+    """Stop playing: the table's channel is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Play on: the table's channel is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """Do what is due, unless the table has another deadline by now."""
+
+    deadline: Deadline
+
+
+AttendanceCommand = (
+    ChooseClock | Nudge | Kick | LetIn | Back | StayHost | MoveTable | Suspend | Resume | Expire
+)
+"""Who is there, and where."""
+
 CustomsCommand = Ask | Answer | Point | NoteTalk | CallTalk | PlayOutOfTurn | Invite
 """What people do beside moving, at a running game."""
 
@@ -215,4 +293,5 @@ Command = (
     | PickPartner
     | ArrangeSeats
     | CustomsCommand
+    | AttendanceCommand
 )

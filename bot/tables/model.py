@@ -1,6 +1,7 @@
 """The values of a table that other rooms may read: who sits where, who may know what."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 from typing import Final
 
@@ -10,6 +11,8 @@ from bot.game.moves import Move
 from bot.game.options import FEWEST_PLAYERS, Options
 from bot.game.teams import partner_of
 from bot.game.views import PlayerView, SpectatorView
+from bot.tables.attendance import ALL_PRESENT, Attendance, Deadline, DeadlineKind
+from bot.tables.clock import Clock
 from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.match import FIRST_MATCH, Match
 from bot.tables.occupants import Computer, Occupant, Person, seat_of
@@ -21,8 +24,8 @@ _MOST_TURNS: Final = 1_000_000
 class Phase(Enum):
     """Where a table is in its life.
 
-    ``BETWEEN``: a game of a match is over and the next one has not begun.  ``FINISHED`` and ``ABANDONED`` are
-    the ends; a rematch leads back from there.
+    ``BETWEEN``: a game of a match is over and the next one has not begun.  ``FINISHED``, ``ABANDONED`` and
+    ``EXPIRED``, a lobby that was not begun in time, are the ends; a rematch leads back from the first two.
     """
 
     LOBBY = "lobby"
@@ -30,6 +33,7 @@ class Phase(Enum):
     BETWEEN = "between"
     FINISHED = "finished"
     ABANDONED = "abandoned"
+    EXPIRED = "expired"
 
     @property
     def is_live(self) -> bool:
@@ -67,6 +71,8 @@ class TableState:
     ``agreed``: the people who agree to stop, since somebody has given up.  ``customs``: what partners have
     told each other in the running game.  ``is_talk_watched``: whether the host has the bot notice partner
     talk at strict tables.  ``cards_version``: the version since which cards, turn and seats are the same.
+    ``clock``: how long a turn may take.  ``attendance``: who is there.  ``deadlines``: until when the table
+    waits, one of a kind.
     """
 
     id: int
@@ -88,6 +94,9 @@ class TableState:
     customs: Customs = NO_CUSTOMS
     is_talk_watched: bool = False
     cards_version: int = 0
+    clock: Clock = Clock.OFF
+    attendance: Attendance = ALL_PRESENT
+    deadlines: tuple[Deadline, ...] = ()
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of that person in the game that is shown, or ``None``."""
@@ -160,6 +169,31 @@ class TableState:
         if self.phase is not Phase.PLAYING or self.view is None:
             return None
         return self.seats[self.view.turn]
+
+    def due(self, kind: DeadlineKind) -> datetime | None:
+        """Return when the deadline of that kind passes, ``None`` if the table has none."""
+        return next((deadline.due_at for deadline in self.deadlines if deadline.kind is kind), None)
+
+    @property
+    def is_suspended(self) -> bool:
+        """Whether the table waits for its channel; nobody can play meanwhile."""
+        return self.attendance.is_suspended
+
+    def seat_kept_for(self, person_id: int) -> int | None:
+        """Return the seat of a running game that a computer player holds for that person, or ``None``."""
+        if self.phase is not Phase.PLAYING:
+            return None
+        for seat, occupant in enumerate(self.seats):
+            absent = occupant.sits_for if isinstance(occupant, Computer) else None
+            if absent is not None and absent.id == person_id:
+                return seat
+        return None
+
+    def is_away(self, person_id: int) -> bool:
+        """Return whether a computer player sits in for that person because the clock has run out twice."""
+        seat = self.seat_kept_for(person_id)
+        occupant = None if seat is None else self.seats[seat]
+        return isinstance(occupant, Computer) and occupant.is_away
 
     @property
     def people(self) -> tuple[Person, ...]:

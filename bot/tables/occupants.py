@@ -31,11 +31,14 @@ class Computer:
     """A computer player; ``sits_for`` is the person whose seat it plays, if it took one over.
 
     ``since_deal``: it has done so since the game began, so that the person has no part in it.
+    ``is_away``: the person has not given the seat up, but the clock has run out twice; any press brings it
+    back.
     """
 
     level: str
     sits_for: Person | None = None
     since_deal: bool = False
+    is_away: bool = False
 
 
 Occupant = Person | Computer

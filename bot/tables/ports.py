@@ -191,12 +191,15 @@ class Listener(Protocol):
 class Screen(Enum):
     """The messages of a table that are kept up to date: the public one, and for a person what is private.
 
+    ``REMINDER``: that the turn is still theirs; ``SUSPENDED``: that the table has lost its channel.
     ``OLD``: one that was replaced and is still to be deleted; in place of a person it has its own number.
     """
 
     PUBLIC = "public"
     HAND = "hand"
     ASKED = "asked"
+    REMINDER = "reminder"
+    SUSPENDED = "suspended"
     OLD = "old"
 
 

@@ -34,6 +34,16 @@ class TableRefusalCode(Enum):
     PAIRS_STAY = "pairs_stay"
     NO_PAIRS_YET = "no_pairs_yet"
     NO_SEAT_TO_OFFER = "no_seat_to_offer"
+    CLOCK_RUNS = "clock_runs"
+    NOBODY_TO_NUDGE = "nobody_to_nudge"
+    NUDGED_ALREADY = "nudged_already"
+    NOT_TO_BE_KICKED = "not_to_be_kicked"
+    VOTED_ALREADY = "voted_already"
+    ASKED_IN_ALREADY = "asked_in_already"
+    ASKS_NO_MORE = "asks_no_more"
+    SUSPENDED = "suspended"
+    NOT_SUSPENDED = "not_suspended"
+    OTHER_SERVER = "other_server"
     RULES = "rules"
 
 
