@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.tables.privacy import PrivacyStore, ServerStore
+from bot.tables.privacy import PrivacyStore
+from bot.tables.servers import ServerStore
 from bot.tables.scores import ScoreStore
 from bot.tables.service import Tables
 from bot.ui.asks import Asks

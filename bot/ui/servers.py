@@ -6,7 +6,7 @@ from datetime import timedelta
 import discord
 
 from bot.tables.errors import StorageError
-from bot.tables.privacy import ServerStore
+from bot.tables.servers import ServerStore
 
 _log = logging.getLogger(__name__)
 
