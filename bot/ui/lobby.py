@@ -14,17 +14,18 @@ from bot.render.answers import (
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
+from bot.render.wording.server import not_allowed_here_answer
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
 from bot.tables.errors import StorageError, refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.ports import Screen
-from bot.tables.presets import Preset, preset_match, preset_options
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand, TryLaterError
 from bot.ui.custom_ids import UnreadableIdError
+from bot.ui.defaults import with_wish
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers, publish
 from bot.ui.network import UNHEARD
@@ -46,16 +47,22 @@ async def start(
 ) -> None:
     """Open a lobby in the caller's channel, with the caller as host, options and match as wished for.
 
-    What is wished for by itself wins over what the ``preset`` says of it.
+    What is wished for by itself wins over what the ``preset`` says of it, and that over what is set for the
+    server.
     """
     place = await only_in_servers(caller)
     if place is None:
         return
-    chosen = _preset(preset)
-    options = preset_options(chosen)
+    settings = await caller.patiently(house.settings.ask(place.guild_id))
+    if not settings.allows(caller.home):
+        await caller.whisper(done_panel(not_allowed_here_answer(settings.channels, caller.t)))
+        return
+    if preset is not None:
+        settings = with_wish(settings, Verb.PRESET, preset)
+    options = settings.usual_options
     for verb, value in wishes.items():
         options = chosen_options(options, verb, value)
-    rules = _match_rules(match, target, preset_match(chosen))
+    rules = _match_rules(match, target, settings.usual_match)
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
@@ -137,14 +144,6 @@ async def _accepted(
     if done.hand is None or not isinstance(command, Join):
         return done_panel(answer)
     return await house.hands.panel(done.hand, t=caller.t, notice=answer)
-
-
-def _preset(name: str | None) -> Preset:
-    """Return the preset that is wished for; nobody has to wish for one."""
-    try:
-        return Preset.CLASSIC if name is None else Preset(name)
-    except ValueError as error:
-        raise UnreadableIdError(name) from error
 
 
 def _match_rules(match: str | None, target: int | None, usual: MatchRules) -> MatchRules | MatchKind:
