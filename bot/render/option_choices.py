@@ -55,7 +55,7 @@ _MATCHES: Final = (
 class InForce:
     """What is chosen so far.
 
-    ``rules``: the match, ``None`` where it is settled.  ``players``: for how many, ``None`` where that is open.
+    ``rules``: the match, ``None`` where it is settled.  ``players``: how many, ``None`` where that is open.
     """
 
     options: Options

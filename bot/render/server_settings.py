@@ -29,8 +29,8 @@ def server_settings_panel(
     house rules, what is set chosen; a page that does not exist is the first.
     """
     text = t.gettext(
-        "**What is set for this server.** It counts for tables that are opened from now on; boards follow when"
-        " they change next."
+        "**What is set for this server.** It counts for tables that are opened from now on; boards follow"
+        " when they change next."
     )
     return Panel(
         "\n".join([text, timezone_answer(zone, t)]),

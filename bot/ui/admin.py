@@ -54,7 +54,7 @@ async def export(house: House, caller: Caller) -> None:
 
 
 async def end(house: House, caller: Caller) -> None:
-    """End the table of the caller's channel at once, also one that cannot be rebuilt; whoever has the command may."""
+    """End the table of the caller's channel at once, also a broken one; who has the command may."""
     place = await only_in_servers(caller)
     if place is None:
         return

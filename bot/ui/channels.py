@@ -25,7 +25,7 @@ Channel = app_commands.AppCommandChannel | app_commands.AppCommandThread
 
 
 async def channels(house: House, caller: Caller, *, action: str, channel: Channel | None = None) -> None:
-    """Show where tables may be opened, or change it; a thread is meant by its channel, no channel is this one."""
+    """Show where tables may be opened, or change it; a thread means its channel, and no channel this one."""
     place = await only_in_servers(caller)
     if place is None:
         return

@@ -21,6 +21,7 @@ from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
+from bot.tables.servers import ServerSettings
 from bot.tables.service import Done
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand, TryLaterError
@@ -29,7 +30,6 @@ from bot.ui.defaults import with_wish
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers, publish
 from bot.ui.network import UNHEARD
-from bot.ui.options import chosen_options
 from bot.ui.presenter import public_panel
 
 _log = logging.getLogger(__name__)
@@ -54,23 +54,17 @@ async def start(
     if place is None:
         return
     settings = await caller.patiently(house.settings.ask(place.guild_id))
-    if not settings.allows(caller.home):
-        await caller.whisper(done_panel(not_allowed_here_answer(settings.channels, caller.t)))
-        return
-    if preset is not None:
-        settings = with_wish(settings, Verb.PRESET, preset)
-    options = settings.usual_options
+    chosen = settings if preset is None else with_wish(settings, Verb.PRESET, preset)
     for verb, value in wishes.items():
-        options = chosen_options(options, verb, value)
-    rules = _match_rules(match, target, settings.usual_match)
+        chosen = with_wish(chosen, verb, value)
+    rules = _match_rules(match, target, chosen.usual_match)
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
-    missing = caller.missing_permissions()
-    if missing:
-        await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
+    if not await _may_open(caller, settings):
         return
-    table = await caller.patiently(house.tables.open(place, caller.person, options, rules))
+    opening = house.tables.open(place, caller.person, chosen.usual_options, rules)
+    table = await caller.patiently(opening)
     try:
         await publish(house, caller, table)
     except (*UNHEARD, StorageError, TryLaterError) as error:
@@ -78,6 +72,18 @@ async def start(
         house.presenter.refresh(table.id)  # the table stands, so it has to be seen
         if not isinstance(error, UNHEARD):
             await caller.show(done_panel(opened_answer(caller.t)))
+
+
+async def _may_open(caller: Caller, settings: ServerSettings) -> bool:
+    """Return whether a table may be opened in the caller's channel; what stands in the way is answered."""
+    missing = caller.missing_permissions()
+    if not settings.allows(caller.home):
+        await caller.whisper(done_panel(not_allowed_here_answer(settings.channels, caller.t)))
+        return False
+    if missing:
+        await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
+        return False
+    return True
 
 
 async def join(house: House, caller: Caller, table_id: int) -> None:

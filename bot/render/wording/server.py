@@ -45,8 +45,8 @@ def not_allowed_here_answer(channels: Sequence[int] | None, t: Translations) -> 
 def nothing_to_forbid_answer(t: Translations) -> str:
     """Return how channels are forbidden while all are allowed."""
     return t.gettext(
-        "Nothing was changed: tables may be opened in every channel of this server. Allow the channels where they may,"
-        " with `action:allow`; all others are forbidden then."
+        "Nothing was changed: tables may be opened in every channel of this server. `action:allow` names the"
+        " channels in which they may; all others are forbidden then."
     )
 
 
