@@ -1,13 +1,17 @@
 """How the bot is doing in a channel, for those who manage the server."""
 
+import re
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from bot.i18n import Translations
 from bot.render.answers import missing_permissions_answer
-from bot.render.column import sections
+from bot.render.column import sections, softened, unbroken_but_at_commas
 from bot.render.panel import Panel
 from bot.render.wording.permissions import permission_name
+
+_COMMAND: Final = re.compile(r"`[^`]+`")
 
 
 class Letter(Enum):
@@ -62,7 +66,7 @@ def doctor_panel(checkup: Checkup, t: Translations) -> Panel:
     advice = _advice(checkup, t)
     return Panel(
         t.gettext("**How the bot is doing in this channel**"),
-        lines=sections(
+        lines=_in_lines(
             _permission_lines(checkup, t),
             _channel_lines(checkup, t),
             [t.gettext("**Direct messages to you**"), _letter_words(checkup.letter, t)],
@@ -71,6 +75,15 @@ def doctor_panel(checkup: Checkup, t: Translations) -> Panel:
             [t.gettext("**What to do**"), *(advice or [_all_is_well(checkup.table, t)])],
         ),
     )
+
+
+def _in_lines(*parts: list[str]) -> tuple[str, ...]:
+    """Return ``parts`` as one column that does not break what is to be typed."""
+    return tuple(softened(sections(*([_with_whole_commands(line) for line in part] for part in parts))))
+
+
+def _with_whole_commands(words: str) -> str:
+    return _COMMAND.sub(lambda found: unbroken_but_at_commas(found[0]), words)
 
 
 def letter_panel(t: Translations) -> Panel:
@@ -136,13 +149,17 @@ def _milliseconds(time: int | None, t: Translations) -> str:
 
 
 def _version_lines(versions: Versions, t: Translations) -> list[str]:
-    return [
+    programs = {"skipbo-bot": versions.bot, "discord.py": versions.discord, "Python": versions.python}
+    lines = [
         t.gettext("**Versions**"),
-        f"skipbo-bot {versions.bot}",
-        f"discord.py {versions.discord}",
-        f"Python {versions.python}",
-        *([] if versions.schema is None else [t.gettext("Database {schema}", schema=versions.schema)]),
+        *(
+            t.gettext("{program} {version}", program=name, version=number)
+            for name, number in programs.items()
+        ),
     ]
+    if versions.schema is not None:
+        lines.append(t.gettext("Database: migration {number}", number=versions.schema))
+    return lines
 
 
 def _advice(checkup: Checkup, t: Translations) -> list[str]:
@@ -150,14 +167,14 @@ def _advice(checkup: Checkup, t: Translations) -> list[str]:
     advice = {
         missing_permissions_answer(missing, t): bool(missing),
         t.gettext(
-            "`/skipbo-admin channels action:allow` in this channel lets tables be opened here."
+            "`/skipbo-admin channels` with *allow a channel* lets tables be opened here."
         ): checkup.is_allowed is False,
         t.gettext(
             "`/skipbo-admin end` ends the table that cannot be read; `/skipbo start` opens another."
         ): checkup.table is TableHere.BROKEN,
         t.gettext(
-            "Nothing about the game: hands are under *My hand*. To get them by direct message, allow direct"
-            " messages from this server in your privacy settings."
+            "Direct messages to you are refused. Games go on without: *My hand* shows your cards. To get them"
+            " by direct message, allow those from this server in your privacy settings."
         ): checkup.letter is Letter.REFUSED,
         t.gettext(
             "The database does not answer. Try again in a minute; if it stays like this, tell whoever runs"

@@ -4,8 +4,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import discord
 import pytest
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, Overwrite, OverwriteType
 
 from bot.tables.model import Phase
 from bot.ui import channels
@@ -176,12 +177,21 @@ async def test_action_that_discord_does_not_offer(town: Town, boss: Player) -> N
     assert await allowed(town) is None
 
 
+def forbid(town: Town, thread: ChannelHandle, permissions: discord.Permissions) -> None:
+    """Take permissions from the bot in the channel of a thread."""
+    backend = town.env.backend
+    parent = backend.get_channel(backend.get_channel(thread.id).parent_id or 0)
+    denied = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=permissions.value)
+    parent.overwrites.append(denied)
+
+
 async def test_permissions_are_looked_at_in_threads_too(town: Town) -> None:
     """There another permission is needed to write, and it is named before a table is opened."""
     # given
     (anna,) = town.people("Anna")
     threads = [town.thread(anna), town.forum_post(anna)]
-    town.env.backend.guilds[town.guild.id].roles[town.guild.id].permissions &= ~(1 << 38)
+    for thread in threads:
+        forbid(town, thread, discord.Permissions(send_messages_in_threads=True))
 
     # when
     answers = [await start(anna, thread) for thread in threads]
