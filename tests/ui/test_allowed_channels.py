@@ -6,7 +6,9 @@ from pathlib import Path
 
 import discord
 import pytest
-from simcord.builders import ChannelHandle, Overwrite, OverwriteType
+from simcord.backend.models.channel import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 
 from bot.tables.model import Phase
 from bot.ui import channels

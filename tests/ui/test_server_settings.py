@@ -269,7 +269,8 @@ async def test_controls_from_elsewhere(town: Town, boss: Player) -> None:
 async def test_two_changes_at_once(town: Town, boss: Player) -> None:
     """Of settings that are changed at the same moment none is lost."""
     # when
-    for wish in ({"preset": "swedish"}, {"clock": "5m"}, {"board": "short"}):
+    wishes: list[dict[str, Any]] = [{"preset": "swedish"}, {"clock": "5m"}, {"board": "short"}]
+    for wish in wishes:
         town.emit_command(boss, "settings", group="skipbo-admin", **wish)
     await town.settle()
 
