@@ -22,6 +22,7 @@ from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 from bot.storage.people import SqlPeople
 from bot.storage.privacy import SqlPrivacy
+from bot.storage.probe import SqlProbe
 from bot.storage.scores import SqlScores
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.servers import SqlServers
@@ -33,6 +34,7 @@ from bot.tables.outages import Outages
 from bot.tables.service import Tables
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.asks import Asks
+from bot.ui.checkup import Doctor
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
@@ -43,6 +45,7 @@ from bot.ui.people import People
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
+from bot.ui.server_settings import ServersSettings
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
 from bot.ui.talk import TalkWatcher
@@ -89,10 +92,13 @@ class SkipBoBot(commands.AutoShardedBot):
         self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
         self._screens = SqlScreens(self._database)
         self._servers = SqlServers(self._database, now=discord.utils.utcnow)
-        self._keeper = ServerKeeper(
-            self, self._servers, patience=timedelta(days=settings.forget_servers_after)
-        )
         self.house = self._build_house()
+        self._keeper = ServerKeeper(
+            self,
+            self._servers,
+            patience=timedelta(days=settings.forget_servers_after),
+            forget=self.house.settings.forget,
+        )
         self._computers = ComputerPlayers(self.house.tables, LEVELS, pace=settings.computer_pace)
         self.house.tables.subscribe(self.house.presenter)
         self.house.tables.subscribe(self._computers)
@@ -122,7 +128,8 @@ class SkipBoBot(commands.AutoShardedBot):
         mail = Mail(shown, post, letters, Leftovers(shown, post))
         hands = Hands(self, mail, people=people, by_dm=by_dm)
         asks = Asks(mail, hands)
-        presenter = Presenter(self, tables, mail, hands=hands, asks=asks)
+        settings = ServersSettings(self._servers)
+        presenter = Presenter(self, tables, mail, hands=hands, asks=asks, settings=settings)
         return House(
             self,
             tables,
@@ -134,6 +141,8 @@ class SkipBoBot(commands.AutoShardedBot):
             scores=SqlScores(self._database, now=discord.utils.utcnow),
             privacy=SqlPrivacy(self._database, now=discord.utils.utcnow),
             servers=self._servers,
+            settings=settings,
+            doctor=Doctor(self, tables, letters, probe=SqlProbe(self._database), settings=settings),
             policy=Policy(self.settings.privacy_url, privacy_text()),
         )
 
