@@ -63,7 +63,7 @@ async def start(
         return
     if not await _may_open(caller, settings):
         return
-    opening = house.tables.open(place, caller.person, chosen.usual_options, rules)
+    opening = house.tables.open(place, caller.person, chosen.usual_options, rules, clock=chosen.usual_clock)
     table = await caller.patiently(opening)
     try:
         await publish(house, caller, table)
