@@ -215,6 +215,11 @@ class Town:
         self._records.append(record)
         backend.emit("INTERACTION_CREATE", payload)
 
+    def happen(self, event: str, *details: object) -> None:
+        """Let the connection tell the bot of an event, which it deals with as with any other."""
+        with self.env._bot_scope():
+            self.bot.dispatch(event, *details)
+
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
         await self.env.settle(idle=IDLE)

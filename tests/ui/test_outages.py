@@ -79,15 +79,16 @@ async def test_clock_stands_still_while_the_gateway_is_gone(tmp_path: Path) -> N
         await town.env.advance_time(60)
         before = await due(town)
 
-        town.bot.dispatch("shard_disconnect", 0)
+        town.happen("shard_disconnect", 0)
+        town.bot._keep_lease.cancel()  # renewing it all the time would only take time
         await town.env.advance_time(7200)
         meanwhile = await turn(town)
-        town.bot.dispatch("shard_resumed", 0)
-        await town.env.advance_time(1)
+        town.happen("shard_resumed", 0)
+        await town.settle()
 
         after = await due(town)
         assert (meanwhile, await turn(town)) == (1, 1)
-        assert timedelta(0) <= after - before - timedelta(hours=2) <= timedelta(seconds=1)
+        assert timedelta(0) <= after - before - timedelta(hours=2) < timedelta(seconds=1)
         assert f"<t:{int(after.timestamp())}:R>" in town.board().content
 
 
@@ -95,7 +96,8 @@ async def test_restart_in_the_middle_of_an_outage(tmp_path: Path) -> None:
     """What was missed before the restart counts as well as what was missed by it."""
     async with playing(tmp_path) as (town, _):
         before = await due(town)
-        town.bot.dispatch("shard_disconnect", 0)
+        town.happen("shard_disconnect", 0)
+        town.bot._keep_lease.cancel()  # renewing it all the time would only take time
         await town.env.advance_time(1800)
 
         await stop_for(town, 1800)
