@@ -14,6 +14,7 @@ from bot.tables.model import Place
 from bot.tables.occupants import Person
 from bot.ui.messages import edited_message, new_message
 from bot.ui.network import UNHEARD
+from bot.ui.trouble import lacking
 
 _log = logging.getLogger(__name__)
 DEFER_AFTER: Final = 1.5
@@ -67,10 +68,8 @@ class Caller:
 
     def missing_permissions(self) -> tuple[str, ...]:
         """Return the permissions that the bot lacks to keep a board in this channel, by Discord's names."""
-        rights = self.interaction.app_permissions
         in_thread = isinstance(self.interaction.channel, discord.Thread)
-        needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "embed_links")
-        return tuple(name for name in needed if not getattr(rights, name))
+        return lacking(self.interaction.app_permissions, in_thread=in_thread)
 
     @property
     def pressed_message(self) -> int | None:

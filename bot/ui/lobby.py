@@ -1,6 +1,5 @@
 """What people do around a game: open a lobby, take and leave seats, begin, go on."""
 
-import logging
 from collections.abc import Mapping
 from typing import Final
 
@@ -9,13 +8,12 @@ from bot.render.answers import (
     ended_answer,
     left_answer,
     missing_permissions_answer,
-    opened_answer,
     target_answer,
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
-from bot.tables.errors import StorageError, refused
+from bot.tables.errors import refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.ports import Screen
@@ -23,15 +21,13 @@ from bot.tables.presets import Preset, preset_match, preset_options
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
-from bot.ui.courier import Errand, TryLaterError
+from bot.ui.courier import Errand
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
-from bot.ui.looking import only_in_servers, publish
-from bot.ui.network import UNHEARD
+from bot.ui.looking import only_in_servers, publish_surely
 from bot.ui.options import chosen_options
 from bot.ui.presenter import public_panel
 
-_log = logging.getLogger(__name__)
 COMPUTER_LEVEL: Final = "simplest"
 
 
@@ -64,13 +60,7 @@ async def start(
         await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
         return
     table = await caller.patiently(house.tables.open(place, caller.person, options, rules))
-    try:
-        await publish(house, caller, table)
-    except (*UNHEARD, StorageError, TryLaterError) as error:
-        _log.warning("table %d: its lobby waits to be shown: %s", table.id, error)
-        house.presenter.refresh(table.id)  # the table stands, so it has to be seen
-        if not isinstance(error, UNHEARD):
-            await caller.show(done_panel(opened_answer(caller.t)))
+    await publish_surely(house, caller, table)
 
 
 async def join(house: House, caller: Caller, table_id: int) -> None:

@@ -32,9 +32,9 @@ class Lost(Enum):
 
     GONE = "gone"
     ARCHIVED = "archived"
-    NO_CHANNEL = "no channel"
-    NO_ACCESS = "no access"
-    NO_PERMISSION = "no permission"
+    NO_CHANNEL = "no_channel"
+    NO_ACCESS = "no_access"
+    NO_PERMISSION = "no_permission"
     FORBIDDEN = "forbidden"
     STRANGER = "stranger"
     REFUSED = "refused"

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
-from typing import Final
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final, Protocol
 
 import discord
 
@@ -12,7 +14,7 @@ from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel
 from bot.render.result import result_panel
 from bot.tables.errors import BrokenTableError, StorageError, TableRefusedError
-from bot.tables.model import Phase, TableState
+from bot.tables.model import HandState, Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Changed, Screen, Shown
 from bot.tables.service import Tables
@@ -20,11 +22,29 @@ from bot.ui.asks import Asks
 from bot.ui.courier import Courier, Errand, TryLaterError
 from bot.ui.hands import Hands
 from bot.ui.mail import Mail
+from bot.ui.notices import Notices
 from bot.ui.post import Lost
+from bot.ui.trouble import is_reachable
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 3.0
 """Seconds that a new board waits for the hand to arrive before it rings itself."""
+_OLD: Final = timedelta(hours=1)
+"""The age from which on Discord lets a message be edited only rarely."""
+
+
+class _PrivateScreen(Protocol):
+    """Messages to single people that are about a table."""
+
+    async def behind(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> tuple[int, ...]:
+        """Return the people whose message has to be sent, changed or removed."""
+        ...
+
+    async def show(
+        self, table: TableState, person_id: int, hand: HandState | None, /, *, t: Translations
+    ) -> None:
+        """Bring the message of one person up to date."""
+        ...
 
 
 def public_panel(table: TableState, t: Translations, *, ping: bool = False) -> Panel:
@@ -42,14 +62,22 @@ class Presenter:
     """Shows what is stored, never anything else: every errand asks the tables for the newest state."""
 
     def __init__(
-        self, client: discord.Client, tables: Tables, mail: Mail, *, hands: Hands, asks: Asks
+        self,
+        client: discord.Client,
+        tables: Tables,
+        mail: Mail,
+        *,
+        hands: Hands,
+        asks: Asks,
+        notices: Notices,
     ) -> None:
         self.courier = Courier(self._run)
         self._client = client
         self._tables = tables
         self._shown = mail.shown
         self._hands = hands
-        self._asks = asks
+        self._losses = notices.losses
+        self._private: dict[Screen, _PrivateScreen] = {Screen.ASKED: asks, Screen.SUSPENDED: notices}
         self._leftovers = mail.leftovers
         self._post = mail.post
         mail.leftovers.attach(self.courier)
@@ -87,6 +115,19 @@ class Presenter:
         """Put a fresh public message at the bottom of the channel, without ringing for anybody."""
         await self._send(await self._tables.state(table_id))
 
+    async def reopen(self, table: TableState) -> bool:
+        """Send the board with which a suspended table is resumed, and return whether that was possible.
+
+        It rings for the person on turn if nothing else has done that in this turn.
+        """
+        if not _wants_new_board(table, await self._shown.get(table.id, Screen.PUBLIC)):
+            return await self._send(table)
+        person = table.on_turn
+        if not isinstance(person, Person):
+            return await self._send(table)
+        rings = await self._hands.leave_ringing_to_board(table, person.id)
+        return await self._send(table, ping=rings, turn=table.turn_id)
+
     # ------------------------------------------------------------------ errands
 
     async def _run(self, errand: Errand) -> None:
@@ -98,7 +139,7 @@ class Presenter:
                 await self._shown.forget_if_finished(await self._tables.state(errand.table_id))
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
-                screen = self._hands if errand.screen is Screen.HAND else self._asks
+                screen = self._hands if errand.screen is Screen.HAND else self._private[errand.screen]
                 await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
                 await self._shown.forget_if_finished(done.table)
         except StorageError as error:
@@ -112,9 +153,11 @@ class Presenter:
         table = await self._tables.state(table_id, committed=self._committed.pop(table_id, None))
         board = await self._shown.get(table_id, Screen.PUBLIC)
         await self._refresh_private(table, await self._shown.of(table_id))
+        if table.is_suspended and table.phase.is_live:
+            return  # nothing can be shown there
         if _wants_new_board(table, board):
             await self._post_new_board(table)
-        elif board is None or board.message_id is None:
+        elif board is None or board.message_id is None or _is_out_of_place(table, board):
             await self._send(table)
         else:
             await self._edit(table, board.channel_id, board.message_id)
@@ -126,15 +169,18 @@ class Presenter:
             return
         lost = await self._post.edit(channel_id, message_id, public_panel(table, self.language(table)))
         self._shown.note(message_id, table.version)
-        if lost is Lost.GONE:
+        if lost in (Lost.GONE, Lost.ARCHIVED):
             await self._send(table)
+        elif lost is not None:
+            await self._lose(table, lost)
 
     async def _refresh_private(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
-        for person_id in await self._asks.behind(table, screens):
-            self.courier.ask(Errand(table.id, Screen.ASKED, person_id))
+        for screen, private in self._private.items():
+            for person_id in await private.behind(table, screens):
+                self.courier.ask(Errand(table.id, screen, person_id))
         for errand in self._leftovers.errands(screens):
             self.courier.ask(errand)
 
@@ -142,9 +188,11 @@ class Presenter:
         """Ring for the person on turn once: by the hand, or by the new board that comes after it."""
         person = table.on_turn
         if not isinstance(person, Person):
+            await self._send(table)  # it takes the place of one that is too old to be edited
             return
         delivery = self.courier.ask(Errand(table.id, Screen.HAND, person.id))
-        await asyncio.wait({delivery}, timeout=_PATIENCE)
+        async with self.courier.aside(Errand(table.id, Screen.PUBLIC)):
+            await asyncio.wait({delivery}, timeout=_PATIENCE)
         newest = await self._tables.state(table.id)
         if newest.on_turn != person or newest.turn_id != table.turn_id:
             await self._show_public(table.id)  # the turn has passed on meanwhile
@@ -159,16 +207,43 @@ class Presenter:
             await self._edit(table, board.channel_id, board.message_id)
 
     async def _send(self, table: TableState, *, ping: bool = False, turn: int | None = None) -> bool:
-        """Send a new public message, and return whether that was possible."""
-        panel = public_panel(table, self.language(table), ping=ping)
+        """Send a new public message, and return whether that was possible.
+
+        Where a suspended table stands it shows what holds when the table is resumed.
+        """
+        resumed = replace(table, attendance=replace(table.attendance, is_suspended=False))
+        panel = public_panel(resumed, self.language(table), ping=ping)
         sent = await self._post.send(table.place.channel_id, panel, rings=ping)
         if isinstance(sent, Lost):
             _log.warning("table %d: no message can be sent to its channel (%s)", table.id, sent.value)
+            await self._lose(table, sent)
             return False
         await self.posted(table, sent, turn=turn)
         return True
 
+    async def _lose(self, table: TableState, lost: Lost) -> None:
+        """Suspend a table whose place does not take messages any more; an outage changes nothing."""
+        if not lost.is_of_place or not table.phase.is_live or table.is_suspended:
+            return
+        guild_id = table.place.guild_id
+        if self._client.get_guild(guild_id) is not None and not is_reachable(self._client, guild_id):
+            raise TryLaterError("Discord has an outage there")
+        await self._losses.suspend(table.id, table.place, lost)
+
 
 def _wants_new_board(table: TableState, board: Shown | None) -> bool:
-    """Return whether the turn has passed to a person since the board was sent."""
-    return isinstance(table.on_turn, Person) and (board is None or board.turn != table.turn_id)
+    """Return whether the turn has passed to a person since the board was sent, or on from an old one."""
+    if table.on_turn is None or (board is not None and board.turn == table.turn_id):
+        return False
+    return isinstance(table.on_turn, Person) or (board is not None and _is_old(board))
+
+
+def _is_old(board: Shown) -> bool:
+    if board.message_id is None:
+        return False
+    return discord.utils.utcnow() - discord.utils.snowflake_time(board.message_id) > _OLD
+
+
+def _is_out_of_place(table: TableState, board: Shown) -> bool:
+    """Return whether the table was brought to another channel since its board was sent."""
+    return board.channel_id != table.place.channel_id

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
 import pytest
 
@@ -46,6 +46,15 @@ class Outage:
         self._back.set()
 
 
+async def until(wanted: Callable[[], bool]) -> None:
+    """Let others work until that holds."""
+    for _ in range(100 * TABLES):
+        if wanted():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("that does not come")
+
+
 @pytest.fixture
 async def outage() -> AsyncGenerator[tuple[Outage, Courier]]:
     """An outage that has hit 500 tables, each with a board and a hand on the way."""
@@ -54,8 +63,7 @@ async def outage() -> AsyncGenerator[tuple[Outage, Courier]]:
     for table in range(1, TABLES + 1):
         courier.ask(Errand(table, Screen.PUBLIC))
         courier.ask(Errand(table, Screen.HAND, PERSON))
-    while len(outage.naps) < 2 * TABLES:
-        await asyncio.sleep(0)
+    await until(lambda: len(outage.naps) == 2 * TABLES)
     yield outage, courier
     await courier.close()
 
@@ -108,8 +116,7 @@ async def test_no_storm_after_an_outage(outage: tuple[Outage, Courier]) -> None:
     failing.begun.clear()
 
     failing.ends()
-    while len(failing.begun) < 2 * TABLES:
-        await asyncio.sleep(0)
+    await until(lambda: len(failing.begun) == 2 * TABLES)
 
     assert failing.most == {True: PUBLIC_AT_ONCE, False: PRIVATE_AT_ONCE}
     assert len(set(failing.begun)) == len(failing.begun) == 2 * TABLES
