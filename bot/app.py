@@ -29,6 +29,7 @@ from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Person
+from bot.tables.ports import Screen
 from bot.tables.service import Tables
 from bot.ui.asks import Asks
 from bot.ui.catching_up import CatchingUp
@@ -40,7 +41,6 @@ from bot.ui.leftovers import Leftovers
 from bot.ui.letters import Letters
 from bot.ui.losses import Losses
 from bot.ui.mail import Mail
-from bot.ui.notices import Notices
 from bot.ui.people import People
 from bot.ui.places import Places
 from bot.ui.post import Post
@@ -48,6 +48,7 @@ from bot.ui.presenter import Presenter
 from bot.ui.presses import press
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
+from bot.ui.suspensions import Suspensions
 from bot.ui.talk import TalkWatcher
 
 _log = logging.getLogger(__name__)
@@ -118,11 +119,11 @@ class SkipBoBot(commands.AutoShardedBot):
         post = Post(self)
         letters = Letters(SqlMailboxes(self._database), post, has_left=partial(has_left, self, tables))
         by_dm = self.settings.hand_delivery == "dm"
-        mail = Mail(shown, post, letters, Leftovers(shown, post))
+        mail = Mail(shown, post, letters, Leftovers(shown, post), self._losses)
         hands = Hands(self, mail, people=people, by_dm=by_dm)
         asks = Asks(mail, hands)
-        notices = Notices(self, mail, self._losses)
-        presenter = Presenter(self, tables, mail, hands=hands, asks=asks, notices=notices)
+        notices = {Screen.ASKED: asks, Screen.SUSPENDED: Suspensions(self, mail)}
+        presenter = Presenter(self, tables, mail, hands=hands, notices=notices)
         return House(
             self,
             tables,

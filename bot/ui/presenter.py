@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 
@@ -14,15 +15,14 @@ from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel
 from bot.render.result import result_panel
 from bot.tables.errors import BrokenTableError, StorageError, TableRefusedError
-from bot.tables.model import HandState, Phase, TableState
+from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Changed, Screen, Shown
 from bot.tables.service import Tables
-from bot.ui.asks import Asks
 from bot.ui.courier import Courier, Errand, TryLaterError
 from bot.ui.hands import Hands
 from bot.ui.mail import Mail
-from bot.ui.notices import Notices
+from bot.ui.notices import Notice
 from bot.ui.post import Lost
 from bot.ui.trouble import is_reachable
 
@@ -31,20 +31,6 @@ _PATIENCE: Final = 3.0
 """Seconds that a new board waits for the hand to arrive before it rings itself."""
 _OLD: Final = timedelta(hours=1)
 """The age from which on Discord lets a message be edited only rarely."""
-
-
-class _PrivateScreen(Protocol):
-    """Messages to single people that are about a table."""
-
-    async def behind(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> tuple[int, ...]:
-        """Return the people whose message has to be sent, changed or removed."""
-        ...
-
-    async def show(
-        self, table: TableState, person_id: int, hand: HandState | None, /, *, t: Translations
-    ) -> None:
-        """Bring the message of one person up to date."""
-        ...
 
 
 def public_panel(table: TableState, t: Translations, *, ping: bool = False) -> Panel:
@@ -68,18 +54,17 @@ class Presenter:
         mail: Mail,
         *,
         hands: Hands,
-        asks: Asks,
-        notices: Notices,
+        notices: Mapping[Screen, Notice],
     ) -> None:
         self.courier = Courier(self._run)
         self._client = client
         self._tables = tables
         self._shown = mail.shown
         self._hands = hands
-        self._losses = notices.losses
-        self._private: dict[Screen, _PrivateScreen] = {Screen.ASKED: asks, Screen.SUSPENDED: notices}
+        self._notices = notices
         self._leftovers = mail.leftovers
         self._post = mail.post
+        self._losses = mail.losses
         mail.leftovers.attach(self.courier)
         self._committed: dict[int, int] = {}
 
@@ -139,7 +124,7 @@ class Presenter:
                 await self._shown.forget_if_finished(await self._tables.state(errand.table_id))
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
-                screen = self._hands if errand.screen is Screen.HAND else self._private[errand.screen]
+                screen = self._hands if errand.screen is Screen.HAND else self._notices[errand.screen]
                 await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
                 await self._shown.forget_if_finished(done.table)
         except StorageError as error:
@@ -178,8 +163,8 @@ class Presenter:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
-        for screen, private in self._private.items():
-            for person_id in await private.behind(table, screens):
+        for screen, notice in self._notices.items():
+            for person_id in await notice.behind(table, screens):
                 self.courier.ask(Errand(table.id, screen, person_id))
         for errand in self._leftovers.errands(screens):
             self.courier.ask(errand)
