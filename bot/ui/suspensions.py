@@ -35,7 +35,8 @@ class Suspensions:
         """Return the people whose message has to be sent, changed or removed."""
         told = {key[1]: shown for key, shown in screens.items() if key[0] is Screen.SUSPENDED and shown.turn}
         if _waits(table):
-            return tuple(person.id for person in table.people if person.id not in told)
+            seated = {person.id for person in table.people}
+            return tuple(seated ^ told.keys())
         return tuple(person for person, shown in told.items() if not self._is_done(table, shown))
 
     async def show(
@@ -45,8 +46,8 @@ class Suspensions:
         del hand  # cards have nothing to do with it
         shown = await self._shown.get(table.id, Screen.SUSPENDED, person_id)
         is_told = shown is not None and shown.turn == _TOLD
-        if _waits(table):
-            if not is_told and table.is_seated(person_id):
+        if _waits(table) and table.is_seated(person_id):
+            if not is_told:
                 await self._tell(table, person_id, t=t)
         elif shown is not None and is_told:
             await self._take_back(table, shown, t=t)

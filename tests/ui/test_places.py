@@ -157,7 +157,8 @@ async def test_found_again_by_itself_within_five_minutes(two: Two) -> None:
 
     # when
     two.town.env.backend.faults.clear()
-    await two.town.let_pass(minutes=6)
+    two.town.bot._keep_lease.cancel()
+    await two.town.env.advance_time(360)
 
     # then
     assert not (await two.state()).is_suspended
@@ -223,13 +224,26 @@ async def test_over_while_the_channel_is_lost(two: Two) -> None:
     await two.town.settle()
 
     # when
-    for player in (two.anna, two.bo):
-        await player.press_private(answered(await player.command_in_dm("leave")), "sb:1::leave-surely")
+    await two.anna.hands()[0].press("sb:1::end-surely")
 
     # then
     assert any("It ended while its channel was lost" in seen.content for seen in two.bo.dms())
     assert not two.notices(two.anna) + two.notices(two.bo)
     assert await two.town.bot._screens.shown(1) == ()
+
+
+async def test_who_leaves_is_not_told_any_more(two: Two) -> None:
+    """The message goes with the seat."""
+    # given
+    two.town.env.backend.delete_channel(two.town.channel.id)
+    await two.town.settle()
+
+    # when
+    await two.bo.press_private(answered(await two.bo.command_in_dm("leave")), "sb:1::leave-surely")
+
+    # then
+    assert not two.notices(two.bo)
+    assert len(two.notices(two.anna)) == 1
 
 
 # ---------------------------------------------------------------------- servers
