@@ -53,12 +53,12 @@ def waits_of(table: Situation) -> Waits:
     if not table.phase.is_live:
         return _NO_WAITS
     if table.attendance.is_suspended:
-        return {DeadlineKind.PLACE: Wait("the channel", PLACE_LOST_LASTS)}
+        return {DeadlineKind.PLACE: Wait("channel", PLACE_LOST_LASTS)}
     if table.phase is Phase.PLAYING:
         return _of_game(table)
     waits: dict[DeadlineKind, Wait] = {}
     if table.phase is Phase.LOBBY:
-        waits[DeadlineKind.LOBBY] = Wait("the first game", LOBBY_LASTS)
+        waits[DeadlineKind.LOBBY] = Wait("begin", LOBBY_LASTS)
     silent = (table.host_id, *table.attendance.silent_hosts)
     if any(person_id not in silent for person_id in table.people):
         length = HOST_SILENT_IN_LOBBY if table.phase is Phase.LOBBY else HOST_SILENT_BETWEEN_GAMES
@@ -74,7 +74,7 @@ def deadlines_after(
     now: datetime,
     host_was_heard: bool,
 ) -> tuple[Deadline, ...]:
-    """Return the deadlines of ``table`` by the names of their kinds, at which those of ``running`` held for the waits ``before``.
+    """Return the deadlines of ``table``, sorted by kind; those of ``running`` held for the waits ``before``.
 
     A wait that goes on keeps its deadline, one that is new begins now, and that for the host begins again
     whenever the host was heard.

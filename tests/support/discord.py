@@ -196,10 +196,11 @@ class Town:
     async def let_pass(self, **spans: float) -> None:
         """Let so many ``days``, ``hours`` … pass; meanwhile the bot does not do what it does all the time.
 
-        That is renewing its lease, and looking whether lost channels are back.
+        That is renewing its lease, keeping deadlines, and looking whether lost channels are back.
         """
         self.bot._keep_lease.cancel()
         self.bot._look_at_places.cancel()
+        self.bot._timekeeper.hold()
         await self.env.advance_time(timedelta(**spans).total_seconds())
 
     def emit(self, user_id: int, channel_id: int, message_id: int, custom_id: str, *values: str) -> None:

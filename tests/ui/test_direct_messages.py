@@ -2,7 +2,6 @@
 
 from typing import Any
 
-
 from tests.support.discord import Player, Town, answered
 from tests.support.seen import SILENT
 from tests.ui.playing import OVER, begin, on_turn, play_to_the_end, play_until, step

@@ -16,7 +16,7 @@ from tests.support.discord import Player, Town, answered, running
 from tests.support.elsewhere import Elsewhere
 from tests.support.rows import rows, rows_with
 from tests.ui.ended import ended
-from tests.ui.playing import begin, on_turn, step
+from tests.ui.playing import begin, on_turn
 
 
 @pytest.fixture
