@@ -94,6 +94,10 @@ def _way_back(trouble: Trouble, t: Translations) -> str:
 def _way_elsewhere(table: TableState, t: Translations, *, reader_id: int) -> str:
     if table.host.id == reader_id:
         return t.gettext("You can bring it to another channel of the server: use `/skipbo board` there.")
+    if not table.host.is_named:
+        return t.gettext(
+            "The host can bring it to another channel of the server, with `/skipbo board` there."
+        )
     return t.gettext(
         "The host, {host}, can bring it to another channel of the server, with `/skipbo board` there.",
         host=in_text(table.host.name),

@@ -1,5 +1,7 @@
 """People who have left the server: noticed at the next message or look-up, their seats are given up."""
 
+from typing import Any
+
 import pytest
 
 from bot.tables.errors import StorageError
@@ -9,7 +11,7 @@ from tests.support.elsewhere import Elsewhere
 from tests.ui.ended import ended
 from tests.ui.playing import begin, on_turn, step
 
-NO_COMMON_SERVER = {"status": 403, "code": 50278}
+NO_COMMON_SERVER: dict[str, Any] = {"status": 403, "code": 50278}
 
 
 async def people_at(town: Town, table_id: int = 1) -> list[str]:
