@@ -63,6 +63,8 @@ class Verb(Enum):
     STRICT = "strict"
     DISCARD_TO_PARTNER = "discard-to-partner"
     PRESET = "preset"
+    CLOCK = "clock"  # a select: the argument is a clock by its value, 5m
+    USUAL = "usual"  # what is set for a server: nothing any more
     DISPUTES = "disputes"  # a select beside that of RULES: the argument is a topic as well
 
 

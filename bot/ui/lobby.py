@@ -12,20 +12,21 @@ from bot.render.answers import (
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
+from bot.render.wording.server import not_allowed_here_answer
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
 from bot.tables.errors import refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.ports import Screen
-from bot.tables.presets import Preset, preset_match, preset_options
 from bot.tables.refusals import TableRefusalCode
+from bot.tables.servers import ServerSettings
 from bot.tables.service import Done
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand
 from bot.ui.custom_ids import UnreadableIdError
+from bot.ui.defaults import with_wish
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers, publish_surely
-from bot.ui.options import chosen_options
 from bot.ui.presenter import public_panel
 
 COMPUTER_LEVEL: Final = "simplest"
@@ -42,25 +43,37 @@ async def start(
 ) -> None:
     """Open a lobby in the caller's channel, with the caller as host, options and match as wished for.
 
-    What is wished for by itself wins over what the ``preset`` says of it.
+    What is wished for by itself wins over what the ``preset`` says of it, and that over what is set for the
+    server.
     """
     place = await only_in_servers(caller)
     if place is None:
         return
-    chosen = _preset(preset)
-    options = preset_options(chosen)
+    settings = await caller.patiently(house.settings.ask(place.guild_id))
+    chosen = settings if preset is None else with_wish(settings, Verb.PRESET, preset)
     for verb, value in wishes.items():
-        options = chosen_options(options, verb, value)
-    rules = _match_rules(match, target, preset_match(chosen))
+        chosen = with_wish(chosen, verb, value)
+    rules = _match_rules(match, target, chosen.usual_match)
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
+    if not await may_open(caller, settings):
+        return
+    opening = house.tables.open(place, caller.person, chosen.usual_options, rules)
+    table = await caller.patiently(opening)
+    await publish_surely(house, caller, table)
+
+
+async def may_open(caller: Caller, settings: ServerSettings) -> bool:
+    """Return whether a table may stand in the caller's channel; what stands in the way is answered."""
     missing = caller.missing_permissions()
+    if not settings.allows(caller.home):
+        await caller.whisper(done_panel(not_allowed_here_answer(settings.channels, caller.t)))
+        return False
     if missing:
         await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
-        return
-    table = await caller.patiently(house.tables.open(place, caller.person, options, rules))
-    await publish_surely(house, caller, table)
+        return False
+    return True
 
 
 async def join(house: House, caller: Caller, table_id: int) -> None:
@@ -127,14 +140,6 @@ async def _accepted(
     if done.hand is None or not isinstance(command, Join):
         return done_panel(answer)
     return await house.hands.panel(done.hand, t=caller.t, notice=answer)
-
-
-def _preset(name: str | None) -> Preset:
-    """Return the preset that is wished for; nobody has to wish for one."""
-    try:
-        return Preset.CLASSIC if name is None else Preset(name)
-    except ValueError as error:
-        raise UnreadableIdError(name) from error
 
 
 def _match_rules(match: str | None, target: int | None, usual: MatchRules) -> MatchRules | MatchKind:

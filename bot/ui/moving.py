@@ -4,8 +4,6 @@ from typing import Any
 
 import discord
 
-from bot.render.answers import missing_permissions_answer
-from bot.render.confirm import done_panel
 from bot.render.panel import Action, Verb
 from bot.tables.commands import MoveTable
 from bot.tables.errors import BrokenTableError, TableRefusedError
@@ -15,6 +13,7 @@ from bot.ui.caller import Caller
 from bot.ui.commands import house_of, use
 from bot.ui.courier import Errand
 from bot.ui.house import House
+from bot.ui.lobby import may_open
 from bot.ui.looking import publish_surely
 
 
@@ -30,9 +29,7 @@ async def show_board(interaction: "discord.Interaction[Any]") -> None:
 
 
 async def _bring(house: House, caller: Caller, table_id: int, place: Place) -> None:
-    missing = caller.missing_permissions()
-    if missing:
-        await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
+    if not await may_open(caller, await caller.patiently(house.settings.ask(place.guild_id))):
         return
     with house.presenter.courier.hold(Errand(table_id, Screen.PUBLIC)):
         done = await caller.patiently(house.tables.do(table_id, MoveTable(caller.person, place)))

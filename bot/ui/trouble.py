@@ -15,10 +15,9 @@ _TOLD_BY: Final = {
 }
 
 
-def lacking(rights: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
-    """Return which of the permissions that a board needs are not among ``rights``, by Discord's names."""
-    needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "embed_links")
-    return tuple(name for name in needed if not getattr(rights, name))
+def needed_permissions(*, in_thread: bool) -> tuple[str, ...]:
+    """Return the permissions that the bot needs to keep a board in a channel, by Discord's names."""
+    return ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "embed_links")
 
 
 def is_reachable(client: discord.Client, guild_id: int) -> bool:
@@ -41,8 +40,8 @@ def seen_trouble(client: discord.Client, place: Place) -> Trouble | None:
         rights = channel.permissions_for(guild.me)
     except discord.ClientException:
         return None  # a thread whose channel is not known
-    in_thread = isinstance(channel, discord.Thread)
-    missing = lacking(rights, in_thread=in_thread)
+    needed = needed_permissions(in_thread=isinstance(channel, discord.Thread))
+    missing = tuple(name for name in needed if not getattr(rights, name))
     if missing:
         return Trouble(Obstacle.PERMISSIONS, missing)
     if isinstance(channel, discord.Thread) and channel.locked and not rights.manage_threads:

@@ -27,6 +27,7 @@ VALUES: Final = frozenset(
         "bot.game.scoring",
         "bot.game.teams",
         "bot.game.views",
+        "bot.tables.clock",
         "bot.tables.commands",
         "bot.tables.customs",
         "bot.tables.match",
@@ -38,6 +39,7 @@ VALUES: Final = frozenset(
         "bot.tables.rating",
         "bot.tables.refusals",
         "bot.tables.scores",
+        "bot.tables.servers",
         "bot.tables.stepping",
     }
 )

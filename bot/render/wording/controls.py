@@ -60,6 +60,8 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.STRICT: lambda t: t.gettext("Strict table"),
     Verb.DISCARD_TO_PARTNER: lambda t: t.gettext("Discarding to the partner"),
     Verb.PRESET: lambda t: t.gettext("Preset"),
+    Verb.CLOCK: lambda t: t.gettext("Clock"),
+    Verb.USUAL: lambda t: t.gettext("Back to the usual"),
     Verb.DISPUTES: lambda t: t.gettext("Who is right?"),
 }
 
