@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -31,28 +32,34 @@ from bot.tables.computers import ComputerPlayers
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Person
 from bot.tables.outages import Outages
+from bot.tables.ports import Screen
 from bot.tables.service import Tables
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.asks import Asks
+from bot.ui.catching_up import CatchingUp
 from bot.ui.checkup import Doctor
 from bot.ui.commands import SkipBoTree, sync_if_changed
+from bot.ui.gone import has_left
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
 from bot.ui.leftovers import Leftovers
 from bot.ui.letters import Letters
+from bot.ui.losses import Losses
 from bot.ui.mail import Mail
 from bot.ui.people import People
+from bot.ui.places import Places
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
 from bot.ui.server_settings import ServersSettings
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
+from bot.ui.suspensions import Suspensions
 from bot.ui.talk import TalkWatcher
 
 _log = logging.getLogger(__name__)
-_CATCH_UP_PATIENCE: Final = 3.0
-"""Seconds after which a table that cannot be shown no longer keeps the next one waiting."""
+_BETWEEN_LOOKS: Final = 300.0
+"""Seconds between two looks at the tables that have lost their channel."""
 COGS: Final = (
     "cogs.group",
     "cogs.lobby",
@@ -92,7 +99,12 @@ class SkipBoBot(commands.AutoShardedBot):
         self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
         self._screens = SqlScreens(self._database)
         self._servers = SqlServers(self._database, now=discord.utils.utcnow)
-        self.house = self._build_house()
+        self._tables = Tables(self._store, watches_talk=settings.partner_talk, now=discord.utils.utcnow)
+        self._losses = Losses(self._tables)
+        self.house = self._build_house(self._tables)
+        self._places = Places(
+            self, self._tables, self._store, presenter=self.house.presenter, losses=self._losses
+        )
         self._keeper = ServerKeeper(
             self,
             self._servers,
@@ -118,18 +130,18 @@ class SkipBoBot(commands.AutoShardedBot):
         self.failure: LeaseLostError | None = None
         """Why the bot has closed by itself, if it has."""
 
-    def _build_house(self) -> House:
-        tables = Tables(self._store, watches_talk=self.settings.partner_talk, now=discord.utils.utcnow)
+    def _build_house(self, tables: Tables) -> House:
         shown = ShownScreens(self._screens)
         people = People(SqlPeople(self._database), timezone=self._servers.timezone, now=discord.utils.utcnow)
         post = Post(self)
-        letters = Letters(SqlMailboxes(self._database), post)
+        letters = Letters(SqlMailboxes(self._database), post, has_left=partial(has_left, self, tables))
         by_dm = self.settings.hand_delivery == "dm"
-        mail = Mail(shown, post, letters, Leftovers(shown, post))
+        mail = Mail(shown, post, letters, Leftovers(shown, post), self._losses)
         hands = Hands(self, mail, people=people, by_dm=by_dm)
         asks = Asks(mail, hands)
+        notices = {Screen.ASKED: asks, Screen.SUSPENDED: Suspensions(self, mail)}
         settings = ServersSettings(self._servers)
-        presenter = Presenter(self, tables, mail, hands=hands, asks=asks, settings=settings)
+        presenter = Presenter(self, tables, mail, hands=hands, notices=notices, settings=settings)
         return House(
             self,
             tables,
@@ -161,6 +173,7 @@ class SkipBoBot(commands.AutoShardedBot):
         await self._computers.resume(self._store)
         self._in_background(self._catch_up())
         self._tend_servers.start()
+        self._look_at_places.start()
 
     async def close(self) -> None:
         """Finish what is being stored and shown, then leave Discord and close the database."""
@@ -174,12 +187,14 @@ class SkipBoBot(commands.AutoShardedBot):
     async def _close(self) -> None:
         self._keep_lease.cancel()
         self._tend_servers.cancel()
+        self._look_at_places.cancel()
         background = list(self._background)
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
         await self._timekeeper.close()
         await self._computers.close()
+        await self._places.courier.close()
         await self.house.tables.close()
         await self.house.presenter.courier.close()
         try:
@@ -220,12 +235,49 @@ class SkipBoBot(commands.AutoShardedBot):
             self._in_background(self._outages.regained())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep what is known of a server that has the bot back."""
+        """Keep what is known of a server that has the bot back, and play on there."""
         await self._keeper.arrived(guild.id)
+        self._places.may_be_back(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note when a server removed the bot."""
+        """Note when a server removed the bot; an outage is another event."""
         await self._keeper.removed(guild.id)
+        await self._places.server_gone(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Play on after an outage during which something had changed."""
+        self._places.may_be_back(guild.id)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Play on where a channel's permissions allow it again."""
+        self._places.may_be_back(channel.guild.id)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Play on where a role's permissions allow it again."""
+        self._places.may_be_back(role.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Play on where a role forbids it no longer."""
+        self._places.may_be_back(role.guild.id)
+
+    async def on_member_update(self, _: discord.Member, member: discord.Member) -> None:
+        """Play on where the bot has a role again; of others nothing is heard."""
+        if self.user is not None and member.id == self.user.id:
+            self._places.may_be_back(member.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Play on in a thread that is open again."""
+        self._places.may_be_back(payload.guild_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Stop playing in a channel that is no more."""
+        await self._places.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Stop playing in a thread that is no more."""
+        await self._places.channel_gone(payload.thread_id)
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -262,21 +314,34 @@ class SkipBoBot(commands.AutoShardedBot):
         except Exception:  # noqa: BLE001 - the loop would end for good, and nothing be forgotten any more
             _log.exception("the servers were not looked after")
 
+    @tasks.loop(seconds=_BETWEEN_LOOKS)
+    async def _look_at_places(self) -> None:
+        """Play on at the tables whose channel is back although nothing was heard of that."""
+        await self.wait_until_ready()
+        try:
+            await self._places.look_at_all()
+        except StorageError as error:
+            _log.warning("the suspended tables were not looked at: %s", error)
+        except Exception:  # noqa: BLE001 - the loop would end for good, and nothing be resumed any more
+            _log.exception("the suspended tables were not looked at")
+
     def _show_again(self, table_ids: Iterable[int]) -> None:
         """Have the boards of these tables drawn anew."""
         for table_id in table_ids:
             self.house.presenter.refresh(table_id)
 
     async def _catch_up(self) -> None:
-        """Bring all screens up to date, one table after the other, those first whose game has ended."""
+        """Bring all screens up to date, those first whose game has ended."""
         await self.wait_until_ready()
         try:
             behind = (*await self._screens.unfinished(), *await self._store.live())
         except StorageError as error:
             _log.warning("the tables were not brought up to date: %s", error)
             return
-        for table_id in behind:
-            await asyncio.wait({self.house.presenter.refresh(table_id)}, timeout=_CATCH_UP_PATIENCE)
+        await CatchingUp(self._server_of, self.house.presenter.refresh).run(behind)
+
+    async def _server_of(self, table_id: int) -> int:
+        return (await self._tables.state(table_id)).place.guild_id
 
 
 def create_bot(settings: Settings) -> SkipBoBot:

@@ -8,6 +8,7 @@ from discord.app_commands import Choice, locale_str
 
 from bot.render.panel import Action, Verb
 from bot.ui.commands import HasSkipBo, subcommand, suggested_moves, use
+from bot.ui.moving import show_board
 
 Interaction = discord.Interaction[Any]
 
@@ -40,7 +41,7 @@ async def undo(interaction: Interaction) -> None:
 @subcommand(locale_str("board"), locale_str("Put the board at the bottom of the channel"))
 async def board(interaction: Interaction) -> None:
     """Show the board."""
-    await use(interaction, Action(Verb.BOARD), anywhere=True)
+    await show_board(interaction)
 
 
 async def setup(bot: HasSkipBo) -> None:

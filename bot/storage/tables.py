@@ -36,6 +36,7 @@ _LIVE_OF: Final = (
     .order_by(seats.c.table_id)
 )
 _LIVE: Final = select(tables.c.id).where(IS_LIVE).order_by(tables.c.id)
+_LIVE_IN_SERVER: Final = _LIVE.where(tables.c.guild_id == bindparam("guild"))
 _SUSPENDED: Final = select(tables.c.id).where(IS_SUSPENDED, IS_LIVE).order_by(tables.c.id)
 _AWAITING_COMPUTERS: Final = select(tables.c.id).where(AWAITS_COMPUTER).order_by(tables.c.id)
 
@@ -91,6 +92,10 @@ class SqlTables:
     async def awaiting_computers(self) -> tuple[int, ...]:
         """Return the tables in whose running game no person is on turn, oldest first."""
         return await self._database.read(_awaiting_computers)
+
+    async def live_in_server(self, guild_id: int) -> tuple[int, ...]:
+        """Return the live tables of a server, oldest first."""
+        return await self._database.read(_live_in_server, guild_id)
 
     async def suspended(self) -> tuple[int, ...]:
         """Return the live tables whose channel is lost, oldest first."""
@@ -152,6 +157,10 @@ def _live(connection: Connection) -> tuple[int, ...]:
 
 def _awaiting_computers(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.execute(_AWAITING_COMPUTERS).scalars())
+
+
+def _live_in_server(connection: Connection, guild_id: int) -> tuple[int, ...]:
+    return tuple(connection.execute(_LIVE_IN_SERVER, {"guild": guild_id}).scalars())
 
 
 def _suspended(connection: Connection) -> tuple[int, ...]:

@@ -11,10 +11,9 @@ from bot.tables.occupants import Person
 from bot.tables.ports import Screen, Shown
 from bot.ui.hands import Hands, is_undeliverable
 from bot.ui.mail import Mail
-from bot.ui.post import Lost
+from bot.ui.notices import Screens
 
 _REMEMBERED: Final = 2000
-Screens = dict[tuple[Screen, int], Shown]
 
 
 class Asks:
@@ -76,7 +75,8 @@ class Asks:
         """Change a message of which is not known what it shows, since an earlier process has sent it."""
         if shown is None or shown.message_id is None or shown.message_id in self._requests:
             return False
-        if await self._post.edit(shown.channel_id, shown.message_id, panel) is Lost.GONE:
+        lost = await self._post.edit(shown.channel_id, shown.message_id, panel)
+        if lost is not None and lost.is_replaceable:
             return False
         self._note(shown.message_id, table)
         return True

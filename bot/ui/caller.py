@@ -14,6 +14,7 @@ from bot.tables.model import Place
 from bot.tables.occupants import Person
 from bot.ui.messages import edited_message, new_message
 from bot.ui.network import UNHEARD
+from bot.ui.trouble import needed_permissions
 
 _log = logging.getLogger(__name__)
 DEFER_AFTER: Final = 1.5
@@ -81,7 +82,7 @@ class Caller:
     def needed_permissions(self) -> tuple[str, ...]:
         """The permissions that the bot needs to keep a board in this channel, by Discord's names."""
         in_thread = isinstance(self.interaction.channel, discord.Thread)
-        return ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "embed_links")
+        return needed_permissions(in_thread=in_thread)
 
     def lets_bot(self, permission: str) -> bool:
         """Return whether the bot has a permission in this channel."""

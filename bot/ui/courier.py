@@ -1,20 +1,29 @@
 """Runs the work on each message one at a time: what is asked for while it runs is done once, afterwards.
 
 The courier queues *what* to show, never how it looked: the work asks for the newest state when it runs.
+Public messages and private ones have a lane each, so that neither waits behind the other.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from contextlib import contextmanager
+import random
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.tables.ports import Screen
+from bot.ui.lanes import Lane
 
 _log = logging.getLogger(__name__)
 PAUSES: Final = (1.0, 4.0, 15.0, 60.0, 300.0, 900.0)
-"""Seconds before trying again what failed but may work later."""
+"""Seconds before trying again what failed but may work later; up to twice as many, so that what failed at
+the same moment does not come back at the same moment."""
+PUBLIC_AT_ONCE: Final = 20
+PRIVATE_AT_ONCE: Final = 5
+_RANKS: Final = {Screen.HAND: 0, Screen.ASKED: 1}
+"""Which private messages go first; all others come after them."""
+_LAST_RANK: Final = 2
 _LAST_SECONDS: Final = 5.0
 """How long work that runs may still take when the bot is closed."""
 
@@ -26,6 +35,11 @@ class Errand:
     table_id: int
     screen: Screen
     person_id: int = 0
+
+    @property
+    def is_public(self) -> bool:
+        """Whether it is about what the whole channel sees."""
+        return not self.person_id
 
 
 class TryLaterError(Exception):
@@ -53,9 +67,14 @@ class Courier:
         work: Callable[[Errand], Awaitable[None]],
         *,
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+        jitter: Callable[[], float] = random.random,
     ) -> None:
+        """``jitter``: by which part, 0 to 1, a pause is longer this time."""
         self._work = work
         self._sleep = sleep
+        self._jitter = jitter
+        self._public = Lane(PUBLIC_AT_ONCE)
+        self._private = Lane(PRIVATE_AT_ONCE)
         self._desks: dict[Errand, _Desk] = {}
         self._is_closed = False
 
@@ -87,6 +106,12 @@ class Courier:
                 desk.free.set()
             self._tidy(errand, desk)
 
+    @asynccontextmanager
+    async def aside(self, errand: Errand) -> AsyncGenerator[None]:
+        """Let other work be done while the work on this errand waits for something."""
+        async with self._lane(errand).outside(_rank(errand)):
+            yield
+
     async def close(self) -> None:
         """Finish the work that runs, for some seconds at most; nothing is begun or tried again."""
         self._is_closed = True
@@ -104,11 +129,12 @@ class Courier:
         waiting: list[asyncio.Future[None]] = []
         try:
             while desk.wanted and not self._is_closed:
-                while desk.holders:
-                    desk.free.clear()
-                    await desk.free.wait()
-                desk.wanted, waiting, desk.waiting = False, desk.waiting, []
-                await self._do(errand, desk)
+                await self._enter(errand, desk)
+                try:
+                    desk.wanted, waiting, desk.waiting = False, desk.waiting, []
+                    await self._do(errand, desk)
+                finally:
+                    self._lane(errand).leave()
                 _release(waiting)
         finally:
             desk.task = None
@@ -116,8 +142,24 @@ class Courier:
             _release(desk.waiting)
             self._tidy(errand, desk)
 
+    async def _enter(self, errand: Errand, desk: _Desk) -> None:
+        """Wait until there is room for the work, and nobody answers with the message meanwhile."""
+        while True:
+            while desk.holders:
+                desk.free.clear()
+                await desk.free.wait()
+            await self._lane(errand).enter(_rank(errand))
+            if not desk.holders:
+                return
+            self._lane(errand).leave()
+
+    def _lane(self, errand: Errand) -> Lane:
+        return self._public if errand.is_public else self._private
+
     async def _do(self, errand: Errand, desk: _Desk) -> None:
         for pause in (*PAUSES, None):
+            if self._is_closed:
+                return
             desk.is_at_work = True
             try:
                 await self._work(errand)
@@ -132,7 +174,8 @@ class Courier:
                 desk.is_at_work = False
             if pause is None or self._is_closed:
                 return
-            await self._pause(desk, pause)
+            async with self.aside(errand):
+                await self._pause(desk, pause * (1 + self._jitter()))
             if desk.wanted:
                 return
 
@@ -156,3 +199,7 @@ def _release(waiting: "list[asyncio.Future[None]]") -> None:
     for done in waiting:
         if not done.done():
             done.set_result(None)
+
+
+def _rank(errand: Errand) -> int:
+    return _RANKS.get(errand.screen, _LAST_RANK)

@@ -19,7 +19,6 @@ from bot.tables.occupants import Person
 from bot.tables.ports import Screen, Shown
 from bot.ui.mail import Mail
 from bot.ui.people import People
-from bot.ui.post import Lost
 from bot.ui.where import where
 
 _REMEMBERED: Final = 2000
@@ -144,7 +143,8 @@ class Hands:
             await self._remove(shown)
             return
         panel = await self.panel(hand, t=t)
-        if await self._post.edit(shown.channel_id, message_id, panel) is Lost.GONE:
+        lost = await self._post.edit(shown.channel_id, message_id, panel)
+        if lost is not None and lost.is_replaceable:
             await self._shown.lose(shown)
             if hand.is_on_turn:
                 await self._deliver(hand, shown.person_id, None, t=t)

@@ -1,6 +1,5 @@
 """What people do around a game: open a lobby, take and leave seats, begin, go on."""
 
-import logging
 from collections.abc import Mapping
 from typing import Final
 
@@ -9,14 +8,13 @@ from bot.render.answers import (
     ended_answer,
     left_answer,
     missing_permissions_answer,
-    opened_answer,
     target_answer,
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
 from bot.render.wording.server import not_allowed_here_answer
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
-from bot.tables.errors import StorageError, refused
+from bot.tables.errors import refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase
 from bot.tables.ports import Screen
@@ -24,15 +22,13 @@ from bot.tables.refusals import TableRefusalCode
 from bot.tables.servers import ServerSettings
 from bot.tables.service import Done
 from bot.ui.caller import Caller
-from bot.ui.courier import Errand, TryLaterError
+from bot.ui.courier import Errand
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.defaults import with_wish
 from bot.ui.house import House
-from bot.ui.looking import only_in_servers, publish
-from bot.ui.network import UNHEARD
+from bot.ui.looking import only_in_servers, publish_surely
 from bot.ui.presenter import public_panel
 
-_log = logging.getLogger(__name__)
 COMPUTER_LEVEL: Final = "simplest"
 
 
@@ -61,21 +57,15 @@ async def start(
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
-    if not await _may_open(caller, settings):
+    if not await may_open(caller, settings):
         return
     opening = house.tables.open(place, caller.person, chosen.usual_options, rules, clock=chosen.usual_clock)
     table = await caller.patiently(opening)
-    try:
-        await publish(house, caller, table)
-    except (*UNHEARD, StorageError, TryLaterError) as error:
-        _log.warning("table %d: its lobby waits to be shown: %s", table.id, error)
-        house.presenter.refresh(table.id)  # the table stands, so it has to be seen
-        if not isinstance(error, UNHEARD):
-            await caller.show(done_panel(opened_answer(caller.t)))
+    await publish_surely(house, caller, table)
 
 
-async def _may_open(caller: Caller, settings: ServerSettings) -> bool:
-    """Return whether a table may be opened in the caller's channel; what stands in the way is answered."""
+async def may_open(caller: Caller, settings: ServerSettings) -> bool:
+    """Return whether a table may stand in the caller's channel; what stands in the way is answered."""
     missing = caller.missing_permissions()
     if not settings.allows(caller.home):
         await caller.whisper(done_panel(not_allowed_here_answer(settings.channels, caller.t)))

@@ -1,21 +1,24 @@
 """What anybody may look at: the board, as a spectator, and the rules."""
 
+import logging
 from typing import Final
 
-from bot.render.answers import only_in_servers_answer
+from bot.render.answers import only_in_servers_answer, opened_answer
 from bot.render.confirm import done_panel
 from bot.render.match import match_panel
 from bot.render.piles import piles_panel
 from bot.render.rules import rules_panel, topics
 from bot.render.watch import watch_panel
-from bot.tables.errors import refused
+from bot.tables.errors import StorageError, refused
 from bot.tables.model import Phase, Place, TableState
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
-from bot.ui.courier import Errand
+from bot.ui.courier import Errand, TryLaterError
 from bot.ui.house import House
+from bot.ui.network import UNHEARD
 
+_log = logging.getLogger(__name__)
 _MOST_SUGGESTIONS: Final = 25
 
 
@@ -37,6 +40,17 @@ async def publish(house: House, caller: Caller, table: TableState) -> None:
     if message_id is None:
         await house.presenter.repost(table.id)
         await caller.dismiss()
+
+
+async def publish_surely(house: House, caller: Caller, table: TableState) -> None:
+    """Do that for a table that stands here from now on; if it fails, it is shown by another way."""
+    try:
+        await publish(house, caller, table)
+    except (*UNHEARD, StorageError, TryLaterError) as error:
+        _log.warning("table %d: its public message waits to be shown: %s", table.id, error)
+        house.presenter.refresh(table.id)  # the table stands, so it has to be seen
+        if not isinstance(error, UNHEARD):
+            await caller.show(done_panel(opened_answer(caller.t)))
 
 
 async def watch(house: House, caller: Caller, table_id: int) -> None:

@@ -11,6 +11,7 @@ import discord
 
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Person
+from bot.ui.gone import has_left
 from bot.ui.house import House
 from bot.ui.network import UNHEARD
 
@@ -47,9 +48,13 @@ async def saw(house: House, guild_id: int, person: Person) -> None:
 
 
 async def saw_no_member(house: House, guild_id: int, person_id: int) -> None:
-    """Keep that the person is not in the server; should that fail, it will be known another time."""
+    """Keep that the person is not in the server; should that fail, it will be known another time.
+
+    Whoever has left sits at none of its tables any more.
+    """
     with _forgivingly(guild_id):
         await house.scores.checked(guild_id, person_id, has_left=True)
+    await has_left(house.client, house.tables, person_id, guild_id=guild_id)
 
 
 async def _look_up(house: House, guild: discord.Guild, person_id: int) -> bool:

@@ -14,18 +14,57 @@ from bot.ui.network import UNHEARD
 
 _SERVER_FAULT: Final = 500
 _TOO_MANY: Final = 429
+_FORBIDDEN: Final = 403
 _MISSING_PERMISSIONS: Final = 50013
-_GONE: Final = frozenset({10003, 10008, 50083})
-"""Unknown channel, unknown message, or a thread that was archived: there only a new message helps."""
 _LATER: Final = frozenset({30046, 40003})
 """Too many edits of an old message, direct messages opened too fast."""
 
 
 class Lost(Enum):
-    """Why a message is not there."""
+    """Why a message is not there.
+
+    ``GONE``: it was deleted; only a new one helps.  ``ARCHIVED``: it stands in a thread that was archived; a
+    new one opens that again unless it is locked.  ``NO_CHANNEL``: the channel is no more.  ``NO_ACCESS``,
+    ``NO_PERMISSION``, ``FORBIDDEN``: the bot may not see the channel, not write there, or is refused for
+    another reason.  ``STRANGER``: there is no server in which the bot and the person both are.
+    ``REFUSED``: Discord does not take what is sent.
+    """
 
     GONE = "gone"
+    ARCHIVED = "archived"
+    NO_CHANNEL = "no_channel"
+    NO_ACCESS = "no_access"
+    NO_PERMISSION = "no_permission"
     FORBIDDEN = "forbidden"
+    STRANGER = "stranger"
+    REFUSED = "refused"
+
+    @property
+    def is_replaceable(self) -> bool:
+        """Whether a new message in the same place may help."""
+        return self in (Lost.GONE, Lost.ARCHIVED, Lost.NO_CHANNEL)
+
+    @property
+    def is_of_place(self) -> bool:
+        """Whether no message at all can be sent to that place, as long as nobody changes something."""
+        return self in (
+            Lost.ARCHIVED,
+            Lost.NO_CHANNEL,
+            Lost.NO_ACCESS,
+            Lost.NO_PERMISSION,
+            Lost.FORBIDDEN,
+        )
+
+
+_LOST: Final = {
+    10003: Lost.NO_CHANNEL,
+    50001: Lost.NO_ACCESS,
+    _MISSING_PERMISSIONS: Lost.NO_PERMISSION,
+    50083: Lost.ARCHIVED,
+    160005: Lost.ARCHIVED,
+    50278: Lost.STRANGER,
+}
+"""What Discord's codes mean; other answers are told by their status."""
 
 
 class Post:
@@ -97,8 +136,10 @@ async def _with_files_if_allowed(
 def _lost(error: Exception) -> Lost:
     """Return what an answer means for the message; raise if trying again may help."""
     if isinstance(error, discord.HTTPException) and error.code not in _LATER:
-        if error.code in _GONE or isinstance(error, discord.NotFound):
+        if error.code in _LOST:
+            return _LOST[error.code]
+        if isinstance(error, discord.NotFound):
             return Lost.GONE
         if error.status < _SERVER_FAULT and error.status != _TOO_MANY:
-            return Lost.FORBIDDEN
+            return Lost.FORBIDDEN if error.status == _FORBIDDEN else Lost.REFUSED
     raise TryLaterError(str(error)) from error

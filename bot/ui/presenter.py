@@ -2,6 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 import discord
@@ -16,16 +19,19 @@ from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Changed, Screen, Shown
 from bot.tables.service import Tables
-from bot.ui.asks import Asks
 from bot.ui.courier import Courier, Errand, TryLaterError
 from bot.ui.hands import Hands
 from bot.ui.mail import Mail
+from bot.ui.notices import Notice
 from bot.ui.post import Lost
 from bot.ui.server_settings import ServersSettings
+from bot.ui.trouble import is_reachable
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 3.0
 """Seconds that a new board waits for the hand to arrive before it rings itself."""
+_OLD: Final = timedelta(hours=1)
+"""The age from which on Discord lets a message be edited only rarely."""
 
 
 def public_panel(table: TableState, t: Translations, *, ping: bool = False, is_short: bool = False) -> Panel:
@@ -52,7 +58,7 @@ class Presenter:
         mail: Mail,
         *,
         hands: Hands,
-        asks: Asks,
+        notices: Mapping[Screen, Notice],
         settings: ServersSettings,
     ) -> None:
         self.courier = Courier(self._run)
@@ -60,10 +66,11 @@ class Presenter:
         self._tables = tables
         self._shown = mail.shown
         self._hands = hands
-        self._asks = asks
+        self._notices = notices
         self._settings = settings
         self._leftovers = mail.leftovers
         self._post = mail.post
+        self._losses = mail.losses
         mail.leftovers.attach(self.courier)
         self._committed: dict[int, int] = {}
 
@@ -104,6 +111,19 @@ class Presenter:
         """Put a fresh public message at the bottom of the channel, without ringing for anybody."""
         await self._send(await self._tables.state(table_id))
 
+    async def reopen(self, table: TableState) -> bool:
+        """Send the board with which a suspended table is resumed, and return whether that was possible.
+
+        It rings for the person on turn if nothing else has done that in this turn.
+        """
+        if not _wants_new_board(table, await self._shown.get(table.id, Screen.PUBLIC)):
+            return await self._send(table)
+        person = table.on_turn
+        if not isinstance(person, Person):
+            return await self._send(table)
+        rings = await self._hands.leave_ringing_to_board(table, person.id)
+        return await self._send(table, ping=rings, turn=table.turn_id)
+
     # ------------------------------------------------------------------ errands
 
     async def _run(self, errand: Errand) -> None:
@@ -115,7 +135,7 @@ class Presenter:
                 await self._shown.forget_if_finished(await self._tables.state(errand.table_id))
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
-                screen = self._hands if errand.screen is Screen.HAND else self._asks
+                screen = self._hands if errand.screen is Screen.HAND else self._notices[errand.screen]
                 await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
                 await self._shown.forget_if_finished(done.table)
         except StorageError as error:
@@ -129,9 +149,11 @@ class Presenter:
         table = await self._tables.state(table_id, committed=self._committed.pop(table_id, None))
         board = await self._shown.get(table_id, Screen.PUBLIC)
         await self._refresh_private(table, await self._shown.of(table_id))
+        if table.is_suspended and table.phase.is_live:
+            return  # nothing can be shown there
         if _wants_new_board(table, board):
             await self._post_new_board(table)
-        elif board is None or board.message_id is None:
+        elif board is None or board.message_id is None or _is_out_of_place(table, board):
             await self._send(table)
         else:
             await self._edit(table, board.channel_id, board.message_id)
@@ -143,15 +165,18 @@ class Presenter:
             return
         lost = await self._post.edit(channel_id, message_id, await self.panel(table))
         self._shown.note(message_id, table.version)
-        if lost is Lost.GONE:
+        if lost in (Lost.GONE, Lost.ARCHIVED):
             await self._send(table)
+        elif lost is not None:
+            await self._lose(table, lost)
 
     async def _refresh_private(self, table: TableState, screens: dict[tuple[Screen, int], Shown]) -> None:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
-        for person_id in await self._asks.behind(table, screens):
-            self.courier.ask(Errand(table.id, Screen.ASKED, person_id))
+        for screen, notice in self._notices.items():
+            for person_id in await notice.behind(table, screens):
+                self.courier.ask(Errand(table.id, screen, person_id))
         for errand in self._leftovers.errands(screens):
             self.courier.ask(errand)
 
@@ -159,9 +184,11 @@ class Presenter:
         """Ring for the person on turn once: by the hand, or by the new board that comes after it."""
         person = table.on_turn
         if not isinstance(person, Person):
+            await self._send(table)  # it takes the place of one that is too old to be edited
             return
         delivery = self.courier.ask(Errand(table.id, Screen.HAND, person.id))
-        await asyncio.wait({delivery}, timeout=_PATIENCE)
+        async with self.courier.aside(Errand(table.id, Screen.PUBLIC)):
+            await asyncio.wait({delivery}, timeout=_PATIENCE)
         newest = await self._tables.state(table.id)
         if newest.on_turn != person or newest.turn_id != table.turn_id:
             await self._show_public(table.id)  # the turn has passed on meanwhile
@@ -176,16 +203,43 @@ class Presenter:
             await self._edit(table, board.channel_id, board.message_id)
 
     async def _send(self, table: TableState, *, ping: bool = False, turn: int | None = None) -> bool:
-        """Send a new public message, and return whether that was possible."""
-        panel = await self.panel(table, ping=ping)
+        """Send a new public message, and return whether that was possible.
+
+        Where a suspended table stands it shows what holds when the table is resumed.
+        """
+        resumed = replace(table, attendance=replace(table.attendance, is_suspended=False))
+        panel = await self.panel(resumed, ping=ping)
         sent = await self._post.send(table.place.channel_id, panel, rings=ping)
         if isinstance(sent, Lost):
             _log.warning("table %d: no message can be sent to its channel (%s)", table.id, sent.value)
+            await self._lose(table, sent)
             return False
         await self.posted(table, sent, turn=turn)
         return True
 
+    async def _lose(self, table: TableState, lost: Lost) -> None:
+        """Suspend a table whose place does not take messages any more; an outage changes nothing."""
+        if not lost.is_of_place or not table.phase.is_live or table.is_suspended:
+            return
+        guild_id = table.place.guild_id
+        if self._client.get_guild(guild_id) is not None and not is_reachable(self._client, guild_id):
+            raise TryLaterError("Discord has an outage there")
+        await self._losses.suspend(table.id, table.place, lost)
+
 
 def _wants_new_board(table: TableState, board: Shown | None) -> bool:
-    """Return whether the turn has passed to a person since the board was sent."""
-    return isinstance(table.on_turn, Person) and (board is None or board.turn != table.turn_id)
+    """Return whether the turn has passed to a person since the board was sent, or on from an old one."""
+    if table.on_turn is None or (board is not None and board.turn == table.turn_id):
+        return False
+    return isinstance(table.on_turn, Person) or (board is not None and _is_old(board))
+
+
+def _is_old(board: Shown) -> bool:
+    if board.message_id is None:
+        return False
+    return discord.utils.utcnow() - discord.utils.snowflake_time(board.message_id) > _OLD
+
+
+def _is_out_of_place(table: TableState, board: Shown) -> bool:
+    """Return whether the table was brought to another channel since its board was sent."""
+    return board.channel_id != table.place.channel_id

@@ -248,7 +248,8 @@ async def test_live_tables_are_found(store: SqlTables) -> None:
     await store.save(replace(move(ids[1], 3), phase=Phase.FINISHED))
     await store.save(replace(move(ids[2], 3), seats=(BEN, Computer("hard", sits_for=ANNA))))
 
-    assert await store.live() == (ids[0], ids[2], ids[3])
+    assert await store.live() == await store.live_in_server(PLACE.guild_id) == (ids[0], ids[2], ids[3])
+    assert await store.live_in_server(PLACE.guild_id + 1) == ()
     assert [await store.live_in(channel) for channel in (1, 2, 5)] == [ids[0], None, None]
     assert await store.live_of(ANNA.id) == (ids[0], ids[3])
     assert await store.live_of(BEN.id) == (ids[2],)

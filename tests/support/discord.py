@@ -194,8 +194,12 @@ class Town:
         return {file["filename"]: self.env.backend.cdn.get(file["url"]) or b"" for file in stored}
 
     async def let_pass(self, **spans: float) -> None:
-        """Let so many ``days``, ``hours`` … pass; meanwhile the bot renews no lease and keeps no deadline."""
+        """Let so many ``days``, ``hours`` … pass; meanwhile the bot does not do what it does all the time.
+
+        That is renewing its lease, keeping deadlines, and looking whether lost channels are back.
+        """
         self.bot._keep_lease.cancel()
+        self.bot._look_at_places.cancel()
         self.bot._timekeeper.hold()
         await self.env.advance_time(timedelta(**spans).total_seconds())
 

@@ -8,10 +8,12 @@ import pytest
 
 from tests.support.discord import Player, Town, answered
 from tests.support.failing import failing
-from tests.ui.playing import begin, on_turn, step
+from tests.ui.playing import begin, step
 from tests.ui.stacking import stack
 
-FAILURES: list[Any] = [403, 404, 500, aiohttp.ServerDisconnectedError(), ConnectionResetError(104, "reset")]
+OF_A_BOARD: list[Any] = [404, 500, aiohttp.ServerDisconnectedError(), ConnectionResetError(104, "reset")]
+"""A 403 suspends the table."""
+FAILURES: list[Any] = [403, *OF_A_BOARD]
 
 
 @pytest.fixture
@@ -33,7 +35,7 @@ def named(failure: Any) -> str:
     return str(failure) if isinstance(failure, int) else type(failure).__name__
 
 
-@pytest.mark.parametrize("failure", FAILURES, ids=named)
+@pytest.mark.parametrize("failure", OF_A_BOARD, ids=named)
 async def test_board_that_cannot_be_edited(town: Town, two: tuple[Player, Player], failure: Any) -> None:
     """The play stands, the player sees it, and the board is right after the next one."""
     # given
@@ -50,7 +52,7 @@ async def test_board_that_cannot_be_edited(town: Town, two: tuple[Player, Player
     assert len(town.messages(town.channel.id)) == 1
 
 
-@pytest.mark.parametrize("failure", FAILURES, ids=named)
+@pytest.mark.parametrize("failure", OF_A_BOARD, ids=named)
 async def test_board_that_cannot_be_sent(town: Town, two: tuple[Player, Player], failure: Any) -> None:
     """The turn passes on; the board is right after the next change."""
     # given
@@ -152,26 +154,6 @@ async def test_lobby_that_could_not_be_answered_appears_all_the_same(town: Town)
 
     # then
     assert "2: Bo" in town.board().text
-
-
-async def test_permission_taken_away_in_the_middle_of_a_game(town: Town, two: tuple[Player, Player]) -> None:
-    """While nothing can be sent, the old board follows by edits and is replaced when it can."""
-    # given
-    anna, bo = two
-    old = town.board().id
-
-    # when
-    with failing(town, "POST", f"/channels/{town.channel.id}/messages", 403):
-        await anna.press_dm(anna.dm.select_id, "H9>D1")
-        meanwhile = town.board()
-        await step(bo.hand)
-    await step(anna.hand)
-
-    # then
-    assert meanwhile.id == old
-    assert "► **Bo**" in meanwhile.content
-    assert town.board().id != old
-    assert on_turn([anna, bo], town.board()) is anna
 
 
 async def test_archived_thread_gets_a_new_message(town: Town) -> None:

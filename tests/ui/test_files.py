@@ -228,24 +228,24 @@ async def test_message_goes_out_without_files_where_the_bot_may_not_attach_any(
 
 
 @pytest.mark.parametrize(
-    ("panel", "fault", "tries"),
+    ("panel", "fault", "tries", "why"),
     [
-        (BARE, FORBIDDEN, 1),
-        (BOTH, FORBIDDEN, 2),
-        (BOTH, {**FORBIDDEN, "code": 50007}, 1),
-        (BOTH, {**FORBIDDEN, "code": 50001}, 1),
+        (BARE, FORBIDDEN, 1, Lost.NO_PERMISSION),
+        (BOTH, FORBIDDEN, 2, Lost.NO_PERMISSION),
+        (BOTH, {**FORBIDDEN, "code": 50007}, 1, Lost.FORBIDDEN),
+        (BOTH, {**FORBIDDEN, "code": 50001}, 1, Lost.NO_ACCESS),
     ],
     ids=["no files", "no permission at all", "closed direct messages", "no access"],
 )
 async def test_forbidden_message_is_not_tried_for_long(
-    desk: Desk, panel: Panel, fault: dict[str, Any], tries: int
+    desk: Desk, panel: Panel, fault: dict[str, Any], tries: int, why: Lost
 ) -> None:
     """Only where the files may be the reason, it is tried a second time; then the message is lost."""
     desk.town.env.inject_error("POST", "/channels/*/messages", times=None, **fault)
 
     lost = await desk.done(lambda: desk.post.send(desk.town.channel.id, panel))
 
-    assert lost is Lost.FORBIDDEN
+    assert lost is why
     assert len(desk.town.requests("POST", "/channels/*/messages")) == tries
 
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, ClassVar
 
+import discord
 import pytest
 import pytest_asyncio
 
@@ -15,7 +16,7 @@ from tests.support.discord import Player, Town, answered, running
 from tests.support.elsewhere import Elsewhere
 from tests.support.rows import rows, rows_with
 from tests.ui.ended import ended
-from tests.ui.playing import begin, on_turn, step
+from tests.ui.playing import begin, on_turn
 
 
 @pytest.fixture
@@ -257,7 +258,7 @@ async def test_servers_of_other_processes_are_left_alone(town: Town, elsewhere: 
 async def test_game_of_a_server_that_removes_the_bot(
     town: Town, elsewhere: Elsewhere, two: tuple[Player, Player]
 ) -> None:
-    """It stays as it is, its hands can be played in direct messages, and when it is deleted they say so."""
+    """It waits for the bot, and when it is deleted its hands say so."""
     # given
     people = elsewhere.joined_by(*two)
     await begin(town, *people, channel=elsewhere.channel)
@@ -265,13 +266,12 @@ async def test_game_of_a_server_that_removes_the_bot(
 
     # when
     await elsewhere.remove_bot()
-    await step(player.hand)
-    moves = await town.stored_moves(3)
+    waiting = await town.bot.house.tables.state(3)
     await town.let_pass(days=31)
     answer = answered(await player.press_dm("sb:3::hand"))
 
     # then
-    assert len(moves) >= 1
+    assert waiting.is_suspended
     assert "There is no game" in answer.content
 
 
@@ -282,16 +282,15 @@ async def test_game_that_is_deleted_while_a_computer_thinks(
     # given
     (anna, _) = elsewhere.joined_by(*two)
     await begin(town, anna, channel=elsewhere.channel, computers=1)
-    await elsewhere.remove_bot()
     do = town.bot.house.tables.do
 
     async def after_the_deletion(table_id: int, command: Any) -> Any:
         if isinstance(command, ComputerMove):
-            await town.bot._keeper.tend()
+            await town.bot._servers.left(elsewhere.guild.id)
+            await town.bot._servers.forget_left(discord.utils.utcnow() + timedelta(seconds=1))
         return await do(table_id, command)
 
     monkeypatch.setattr(town.bot.house.tables, "do", after_the_deletion)
-    monkeypatch.setattr(town.bot._keeper, "_patience", timedelta(seconds=-1))
     hand = anna.hand
     discard = hand.seen.select_id, hand.seen.choices[0]
 
