@@ -18,6 +18,7 @@ from bot.game.options import (
     usual_stock,
 )
 from bot.i18n import Translations
+from bot.render.clock import clock_choices
 from bot.render.panel import Choice, Verb
 from bot.render.seats import players_expected
 from bot.render.wording.match import match_words
@@ -51,6 +52,8 @@ _MATCHES: Final = (
 
 def option_choices(verb: Verb, table: TableState, t: Translations) -> tuple[Choice, ...]:
     """Return the lines of the select of ``verb``, an option, what is in force chosen."""
+    if verb is Verb.CLOCK:
+        return clock_choices(table.clock, t)
     return tuple(_choices(verb, table, t))
 
 
