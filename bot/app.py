@@ -28,6 +28,7 @@ from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Person
+from bot.tables.ports import Screen
 from bot.tables.service import Tables
 from bot.ui.asks import Asks
 from bot.ui.commands import SkipBoTree, sync_if_changed
@@ -40,6 +41,7 @@ from bot.ui.people import People
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
+from bot.ui.reminders import Reminders
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
 from bot.ui.talk import TalkWatcher
@@ -52,6 +54,7 @@ COGS: Final = (
     "cogs.lobby",
     "cogs.play",
     "cogs.partner",
+    "cogs.presence",
     "cogs.scores",
     "cogs.rules",
     "cogs.me",
@@ -111,7 +114,8 @@ class SkipBoBot(commands.AutoShardedBot):
         mail = Mail(shown, post, letters, Leftovers(shown, post))
         hands = Hands(self, mail, people=people, by_dm=by_dm)
         asks = Asks(mail, hands)
-        presenter = Presenter(self, tables, mail, hands=hands, asks=asks)
+        notices = {Screen.ASKED: asks, Screen.REMINDER: Reminders(mail, hands, people)}
+        presenter = Presenter(self, tables, mail, hands=hands, notices=notices)
         return House(
             self,
             tables,

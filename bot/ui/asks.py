@@ -11,10 +11,10 @@ from bot.tables.occupants import Person
 from bot.tables.ports import Screen, Shown
 from bot.ui.hands import Hands, is_undeliverable
 from bot.ui.mail import Mail
+from bot.ui.notices import Screens
 from bot.ui.post import Lost
 
 _REMEMBERED: Final = 2000
-Screens = dict[tuple[Screen, int], Shown]
 
 
 class Asks:

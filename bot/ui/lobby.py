@@ -2,8 +2,9 @@
 
 import logging
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
+from bot.game.options import Options
 from bot.render.answers import (
     accepted_answer,
     ended_answer,
@@ -14,15 +15,17 @@ from bot.render.answers import (
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
+from bot.tables.clock import Clock
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
 from bot.tables.errors import StorageError, refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
-from bot.tables.model import Phase
+from bot.tables.model import Phase, Place
 from bot.tables.ports import Screen
 from bot.tables.presets import Preset, preset_match, preset_options
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.service import Done
 from bot.ui.caller import Caller
+from bot.ui.clock import clock_of
 from bot.ui.courier import Errand, TryLaterError
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
@@ -44,7 +47,7 @@ async def start(
     match: str | None = None,
     target: int | None = None,
 ) -> None:
-    """Open a lobby in the caller's channel, with the caller as host, options and match as wished for.
+    """Open a lobby in the caller's channel, with the caller as host; options, match and clock as wished for.
 
     What is wished for by itself wins over what the ``preset`` says of it.
     """
@@ -54,16 +57,44 @@ async def start(
     chosen = _preset(preset)
     options = preset_options(chosen)
     for verb, value in wishes.items():
-        options = chosen_options(options, verb, value)
+        if verb is not Verb.CLOCK:
+            options = chosen_options(options, verb, value)
     rules = _match_rules(match, target, preset_match(chosen))
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
+    await _open(
+        house, caller, place, _Plan(options, rules, clock_of(wishes.get(Verb.CLOCK, Clock.OFF.value)))
+    )
+
+
+async def anew(house: House, caller: Caller, table_id: int) -> None:
+    """Open a lobby like one that has expired, with the caller as host."""
+    place = await only_in_servers(caller)
+    if place is None:
+        return
+    table = await caller.patiently(house.tables.state(table_id))
+    if table.phase is not Phase.EXPIRED:
+        raise UnreadableIdError(Verb.ANEW.value)
+    await _open(house, caller, place, _Plan(table.options, table.match.rules, table.clock))
+
+
+class _Plan(NamedTuple):
+    """What a new table is to play."""
+
+    options: Options
+    rules: MatchRules
+    clock: Clock
+
+
+async def _open(house: House, caller: Caller, place: Place, plan: _Plan) -> None:
+    """Open a lobby and show it, or say which permissions the bot lacks for that."""
     missing = caller.missing_permissions()
     if missing:
         await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
         return
-    table = await caller.patiently(house.tables.open(place, caller.person, options, rules))
+    opening = house.tables.open(place, caller.person, plan.options, plan.rules, clock=plan.clock)
+    table = await caller.patiently(opening)
     try:
         await publish(house, caller, table)
     except (*UNHEARD, StorageError, TryLaterError) as error:
@@ -92,8 +123,10 @@ async def leave(house: House, caller: Caller, table_id: int) -> None:
 async def leave_surely(house: House, caller: Caller, table_id: int) -> None:
     """Give up the seat without asking again."""
     done = await caller.patiently(house.tables.do(table_id, Leave(caller.person)))
-    answer = left_answer if done.table.phase.is_live else ended_answer
-    await caller.show(done_panel(answer(caller.t)))
+    if done.table.phase.is_live:
+        await caller.show(done_panel(left_answer(done.table, caller.t)))
+    else:
+        await caller.show(done_panel(ended_answer(caller.t)))
 
 
 async def seat_computers(house: House, caller: Caller, table_id: int, number: int | None = None) -> None:
@@ -125,6 +158,8 @@ async def _in_lobby(
         elif done.table.phase in (Phase.LOBBY, Phase.BETWEEN):
             await caller.update(public_panel(done.table, house.presenter.language(done.table)))
             house.shown.note(message_id, done.table.version)
+        elif isinstance(command, Join) and done.hand is None:
+            await caller.whisper(await _accepted(house, caller, command, done))
         else:
             await caller.nod()
 

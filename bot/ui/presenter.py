@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import Final
 
 import discord
 
 from bot.i18n import Translations, translations_for
 from bot.render.board import board_panel
+from bot.render.expired import expired_panel
 from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel
 from bot.render.result import result_panel
@@ -16,10 +18,10 @@ from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.ports import Changed, Screen, Shown
 from bot.tables.service import Tables
-from bot.ui.asks import Asks
 from bot.ui.courier import Courier, Errand, TryLaterError
 from bot.ui.hands import Hands
 from bot.ui.mail import Mail
+from bot.ui.notices import Notice
 from bot.ui.post import Lost
 
 _log = logging.getLogger(__name__)
@@ -36,20 +38,28 @@ def public_panel(table: TableState, t: Translations, *, ping: bool = False) -> P
             return board_panel(table, t, ping=ping)
         case Phase.BETWEEN | Phase.FINISHED | Phase.ABANDONED:
             return result_panel(table, t)
+        case Phase.EXPIRED:
+            return expired_panel(table, t)
 
 
 class Presenter:
     """Shows what is stored, never anything else: every errand asks the tables for the newest state."""
 
     def __init__(
-        self, client: discord.Client, tables: Tables, mail: Mail, *, hands: Hands, asks: Asks
+        self,
+        client: discord.Client,
+        tables: Tables,
+        mail: Mail,
+        *,
+        hands: Hands,
+        notices: Mapping[Screen, Notice],
     ) -> None:
         self.courier = Courier(self._run)
         self._client = client
         self._tables = tables
         self._shown = mail.shown
         self._hands = hands
-        self._asks = asks
+        self._notices = notices
         self._leftovers = mail.leftovers
         self._post = mail.post
         mail.leftovers.attach(self.courier)
@@ -98,7 +108,7 @@ class Presenter:
                 await self._shown.forget_if_finished(await self._tables.state(errand.table_id))
             else:
                 done = await self._tables.look(errand.table_id, errand.person_id)
-                screen = self._hands if errand.screen is Screen.HAND else self._asks
+                screen = self._hands if errand.screen is Screen.HAND else self._notices[errand.screen]
                 await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
                 await self._shown.forget_if_finished(done.table)
         except StorageError as error:
@@ -133,8 +143,9 @@ class Presenter:
         for shown in screens.values():
             if shown.screen is Screen.HAND and self._hands.is_behind(table, shown):
                 self.courier.ask(Errand(table.id, Screen.HAND, shown.person_id))
-        for person_id in await self._asks.behind(table, screens):
-            self.courier.ask(Errand(table.id, Screen.ASKED, person_id))
+        for screen, notice in self._notices.items():
+            for person_id in await notice.behind(table, screens):
+                self.courier.ask(Errand(table.id, screen, person_id))
         for errand in self._leftovers.errands(screens):
             self.courier.ask(errand)
 

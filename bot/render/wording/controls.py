@@ -67,7 +67,7 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.NUDGE: lambda t: t.gettext("Nudge"),
     # Translators: taking somebody's seat
     Verb.KICK: lambda t: t.gettext("Kick"),
-    Verb.KICK_SURELY: lambda t: t.gettext("Yes, let them go"),
+    Verb.KICK_SURELY: lambda t: t.gettext("Yes, kick them"),
     Verb.DISPUTES: lambda t: t.gettext("Who is right?"),
 }
 

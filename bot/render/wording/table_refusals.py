@@ -94,7 +94,7 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
             "You have voted for that already. The others have to, too."
         ),
         TableRefusalCode.ASKED_IN_ALREADY: t.gettext("You have asked the host for a seat already."),
-        TableRefusalCode.ASKS_NO_MORE: t.gettext("Nobody of that name asks for a seat any more."),
+        TableRefusalCode.ASKS_NO_MORE: t.gettext("That person does not ask for a seat any more."),
         TableRefusalCode.SUSPENDED: t.gettext(
             "This game waits for its channel, and goes on as soon as I can write there again."
         ),
