@@ -63,6 +63,13 @@ class Simplest:
         return _discard(hand, own) if hand else PASS
 
 
+def end_of_turn(view: PlayerView) -> Move:
+    """Return the next move of a turn that ends without a play: a draw that is due, a discard, a pass."""
+    if view.must_draw:
+        return DRAW
+    return _discard(view.hand, view.remembered[view.seat]) if view.hand else PASS
+
+
 def _partners_top(piles: Piles, places: Mapping[Card, int]) -> Play | None:
     """Return the play of the partner's first discard pile whose top is wanted."""
     for number, pile in enumerate(piles):

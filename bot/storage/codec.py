@@ -45,6 +45,7 @@ def seat_row(table_id: int, number: int, occupant: Occupant) -> dict[str, Any]:
         "sits_for_id": absent.id if absent else None,
         "sits_for_name": absent.name if absent else None,
         "since_deal": computer.since_deal if computer else False,
+        "is_away": computer.is_away if computer else False,
     }
 
 
@@ -55,7 +56,7 @@ def occupant_of(row: RowMapping) -> Occupant:
     if row["sits_for_id"] is None:
         return Computer(row["level"])
     absent = Person(row["sits_for_id"], row["sits_for_name"])
-    return Computer(row["level"], absent, since_deal=row["since_deal"])
+    return Computer(row["level"], absent, since_deal=row["since_deal"], is_away=row["is_away"])
 
 
 def draw_to_json(draw: DealerDraw) -> list[Any]:

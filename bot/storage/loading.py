@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Executable, RowMapping, bindparam, select
 from bot.game.cards import Card
 from bot.game.options_json import options_from_json
 from bot.game.record import Record
+from bot.storage.attendance_json import attendance_from_json
 from bot.storage.codec import (
     deal_of,
     draw_from_json,
@@ -21,7 +22,9 @@ from bot.storage.codec import (
     result_of,
 )
 from bot.storage.customs_json import customs_from_json
+from bot.storage.deadlines import deadlines_of
 from bot.storage.schema import games, inserts, moves, reshuffles, results, scores, seats, tables
+from bot.tables.clock import Clock
 from bot.tables.match import GameResult, Match, MatchKind, MatchRules
 from bot.tables.model import Phase, Place
 from bot.tables.occupants import Occupant, Person
@@ -93,6 +96,9 @@ def _load(connection: Connection, table: RowMapping) -> StoredTable:
         settled_moves=game["settled_moves"] if game else 0,
         cards_version=table["cards_version"],
         customs=customs_from_json(table["customs"]),
+        clock=Clock(table["clock"]),
+        attendance=attendance_from_json(table["attendance"], is_suspended=table["is_suspended"]),
+        deadlines=deadlines_of(connection, table["id"]),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Text, bindparam, case, cast, func, not_, null, or_, select, union
 
 from bot.game.errors import RecordError
+from bot.storage.attendance_json import attendance_from_json, attendance_to_json
 from bot.storage.customs_json import customs_from_json, customs_to_json
 from bot.storage.engine import Database
 from bot.storage.history import games_of
@@ -26,6 +27,7 @@ from bot.storage.schema import (
     seats,
     tables,
 )
+from bot.tables.attendance import ALL_PRESENT, Attendance
 from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.occupants import UNNAMED
 from bot.tables.privacy import Kept, KeptInServer, StillSeatedError
@@ -80,9 +82,11 @@ _NAMES: Final = (
     select(tables.c.host_name).where(tables.c.host_id == _PERSON).order_by(tables.c.id.desc()).limit(1),
 )
 
-_CUSTOMS: Final = select(tables.c.id, cast(tables.c.customs, Text).label("customs")).where(
-    tables.c.customs.is_not(None)
-)
+_KNOWN: Final = select(
+    tables.c.id,
+    cast(tables.c.customs, Text).label("customs"),
+    cast(tables.c.attendance, Text).label("attendance"),
+).where(or_(tables.c.customs.is_not(None), tables.c.attendance.is_not(None)))
 _is_host: Final = tables.c.host_id == _PERSON
 _RAISE: Final = (
     tables.update()
@@ -191,10 +195,10 @@ def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int,
     key: dict[str, Any] = {"person": person_id}
     if connection.execute(_SEATED, key).first() is not None:
         raise StillSeatedError
-    uninvited = _uninvited(connection, person_id)
-    risen = connection.execute(_RAISE, {**key, "now": now, "inviting": list(uninvited)}).all()
-    for table_id, customs in uninvited.items():
-        connection.execute(_CHANGE, {"of_table": table_id, "customs": customs_to_json(customs)})
+    changed = _without(connection, person_id)
+    risen = connection.execute(_RAISE, {**key, "now": now, "inviting": list(changed)}).all()
+    for table_id, values in changed.items():
+        connection.execute(_CHANGE, {"of_table": table_id, **values})
     for table_id, agreed in risen:
         if person_id in agreed:
             others = [each for each in agreed if each != person_id]
@@ -208,24 +212,36 @@ def _forget(connection: Connection, person_id: int, now: datetime) -> tuple[int,
     return tuple(sorted(table_id for table_id, _ in risen))
 
 
-def _uninvited(connection: Connection, person_id: int) -> dict[int, Customs]:
-    """Return what holds, without that, at the tables that invite the person."""
-    rows = [row for row in connection.execute(_CUSTOMS) if str(person_id) in row.customs]
-    kept = {row.id: _without(person_id, row.customs) for row in rows}
-    return {table_id: customs for table_id, customs in kept.items() if customs is not None}
+def _without(connection: Connection, person_id: int) -> dict[int, dict[str, Any]]:
+    """Return for each table that knows the person beside its seats what it is to know instead."""
+    changed: dict[int, dict[str, Any]] = {}
+    for row in connection.execute(_KNOWN):
+        values: dict[str, Any] = {}
+        if str(person_id) in (row.customs or ""):
+            values["customs"] = customs_to_json(_uninvited(person_id, row.customs))
+        if str(person_id) in (row.attendance or ""):
+            values["attendance"] = attendance_to_json(_unattended(person_id, row.attendance))
+        if values:
+            changed[row.id] = values
+    return changed
 
 
-def _without(person_id: int, text: str) -> Customs | None:
-    """Return the customs without an invitation of the person, ``None`` if there is none in them.
-
-    Damaged ones are given up.
-    """
+def _uninvited(person_id: int, text: str) -> Customs:
+    """Return the customs without an invitation of the person; damaged ones are given up."""
     try:
         customs = customs_from_json(json.loads(text))
     except (ValueError, RecordError):
         return NO_CUSTOMS
     others = tuple(each for each in customs.invitations if each.person_id != person_id)
-    return None if others == customs.invitations else replace(customs, invitations=others)
+    return replace(customs, invitations=others)
+
+
+def _unattended(person_id: int, text: str) -> Attendance:
+    """Return what is known of who is there without the person; what is damaged is given up."""
+    try:
+        return attendance_from_json(json.loads(text)).forgetting(person_id)
+    except (ValueError, RecordError):
+        return ALL_PRESENT
 
 
 def _aliases(connection: Connection, person_id: int, table_ids: Sequence[int]) -> list[dict[str, int]]:

@@ -9,8 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.game.notation import entry_text
 from bot.game.options_json import options_from_json, options_to_json
+from bot.storage.attendance_json import attendance_to_json
 from bot.storage.codec import deal_to_row, draw_to_json, outcome_to_json, readable, seat_row
 from bot.storage.customs_json import customs_to_json
+from bot.storage.deadlines import set_deadlines
 from bot.storage.recording import EndedGame, record
 from bot.storage.schema import games, inserts, moves, reshuffles, seats, tables
 from bot.tables.errors import ChannelTakenError, ConflictError, StorageError
@@ -77,20 +79,30 @@ def save(connection: Connection, change: Change, now: datetime, rater: Rater) ->
     if change.inserts:
         stocks = [{"cards": stock} for stock in change.inserts]
         _add(connection, _APPEND_INSERT, change.table_id, stocks)
+    if change.deadlines is not None:
+        set_deadlines(connection, change.table_id, change.deadlines)
     if change.end is not None:
         _end(connection, change.table_id, change.end, now, rater)
 
 
 def _swap(connection: Connection, change: Change, now: datetime) -> None:
+    row = {"of_table": change.table_id, "seen": change.version - 1, "changed_at": now, **_new_values(change)}
+    try:
+        swapped = connection.execute(_SWAP, row).rowcount
+    except IntegrityError as error:  # of two live tables in a channel; no other column can clash
+        raise ChannelTakenError from error
+    if swapped != 1:
+        raise ConflictError
+
+
+def _new_values(change: Change) -> dict[str, Any]:
+    """Return the columns of the table that the change sets."""
     row: dict[str, Any] = {
-        "of_table": change.table_id,
-        "seen": change.version - 1,
         "version": change.version,
         "cards_version": change.cards_version,
         "phase": change.phase.value,
         "on_turn": change.on_turn,
         "next_dealer": change.next_dealer,
-        "changed_at": now,
     }
     if change.host is not None:
         row |= {"host_id": change.host.id, "host_name": change.host.name}
@@ -104,12 +116,20 @@ def _swap(connection: Connection, change: Change, now: datetime) -> None:
         row["customs"] = customs_to_json(change.customs)
     if change.game is not None:
         row["match_number"] = change.game.match_number
-    try:
-        swapped = connection.execute(_SWAP, row).rowcount
-    except IntegrityError as error:  # of two live tables in a channel; no other column can clash
-        raise ChannelTakenError from error
-    if swapped != 1:
-        raise ConflictError
+    return row | _new_circumstances(change)
+
+
+def _new_circumstances(change: Change) -> dict[str, Any]:
+    """Return the columns that say where the table stands, and who is there."""
+    row: dict[str, Any] = {}
+    if change.place is not None:
+        row |= {"guild_id": change.place.guild_id, "channel_id": change.place.channel_id}
+    if change.clock is not None:
+        row["clock"] = change.clock.value
+    if change.attendance is not None:
+        row["attendance"] = attendance_to_json(change.attendance)
+        row["is_suspended"] = change.attendance.is_suspended
+    return row
 
 
 def _seat(connection: Connection, table_id: int, occupants: Sequence[Occupant]) -> None:

@@ -25,6 +25,7 @@ from sqlalchemy import (
     and_,
     false,
     literal_column,
+    true,
 )
 
 from bot.tables.model import Phase
@@ -74,6 +75,9 @@ tables: Final = Table(
     Column("agreed", JSON, nullable=False, server_default="[]"),
     Column("cards_version", Integer, nullable=False, server_default="1"),
     Column("customs", JSON(none_as_null=True)),
+    Column("clock", Text, nullable=False, server_default="off"),
+    Column("attendance", JSON(none_as_null=True)),
+    Column("is_suspended", Boolean, nullable=False, server_default=false()),
     sqlite_autoincrement=True,  # an id stands in old messages: it is never given to another table
 )
 
@@ -84,6 +88,7 @@ IS_LIVE: Final = tables.c.phase.in_(
 AWAITS_COMPUTER: Final = and_(
     tables.c.phase == literal_column(f"'{Phase.PLAYING.value}'", Text), tables.c.on_turn.is_(None)
 )
+IS_SUSPENDED: Final = tables.c.is_suspended.is_(true())
 
 Index(
     "one_live_table_in_a_channel",
@@ -101,6 +106,19 @@ Index(
     postgresql_where=AWAITS_COMPUTER,
 )
 
+Index("suspended_tables", tables.c.id, sqlite_where=IS_SUSPENDED, postgresql_where=IS_SUSPENDED)
+
+deadlines: Final = Table(
+    "deadlines",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("due_at", UtcDateTime, nullable=False),
+    Index("deadlines_by_time", "due_at"),
+    sqlite_with_rowid=False,
+)
+"""Until when a table waits for what."""
+
 seats: Final = Table(
     "seats",
     metadata,
@@ -112,6 +130,7 @@ seats: Final = Table(
     Column("sits_for_id", BigInteger),
     Column("sits_for_name", Text),
     Column("since_deal", Boolean, nullable=False, server_default=false()),
+    Column("is_away", Boolean, nullable=False, server_default=false()),
     Index("seats_of_a_person", "person_id", "table_id"),
     Index("seats_held_for_a_person", "sits_for_id", "table_id"),
     sqlite_with_rowid=False,

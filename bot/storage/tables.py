@@ -4,15 +4,16 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, and_, bindparam, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.game.options_json import options_to_json
 from bot.storage.codec import seat_row
+from bot.storage.deadlines import set_deadlines
 from bot.storage.engine import Database
 from bot.storage.loading import load
 from bot.storage.saving import save
-from bot.storage.schema import AWAITS_COMPUTER, IS_LIVE, seats, tables
+from bot.storage.schema import AWAITS_COMPUTER, IS_LIVE, IS_SUSPENDED, seats, tables
 from bot.tables.model import Phase
 from bot.tables.ports import FIRST_VERSION, Change, NewTable, StoredTable
 from bot.tables.rating import Rater
@@ -25,10 +26,17 @@ _NEWEST_IN: Final = select(func.max(tables.c.id)).where(tables.c.channel_id == b
 _LIVE_OF: Final = (
     select(seats.c.table_id)
     .join_from(seats, tables)
-    .where(seats.c.person_id == bindparam("person"), IS_LIVE)
+    .where(
+        or_(
+            seats.c.person_id == bindparam("person"),
+            and_(seats.c.sits_for_id == bindparam("person"), seats.c.is_away),
+        ),
+        IS_LIVE,
+    )
     .order_by(seats.c.table_id)
 )
 _LIVE: Final = select(tables.c.id).where(IS_LIVE).order_by(tables.c.id)
+_SUSPENDED: Final = select(tables.c.id).where(IS_SUSPENDED, IS_LIVE).order_by(tables.c.id)
 _AWAITING_COMPUTERS: Final = select(tables.c.id).where(AWAITS_COMPUTER).order_by(tables.c.id)
 
 
@@ -84,6 +92,10 @@ class SqlTables:
         """Return the tables in whose running game no person is on turn, oldest first."""
         return await self._database.read(_awaiting_computers)
 
+    async def suspended(self) -> tuple[int, ...]:
+        """Return the live tables whose channel is lost, oldest first."""
+        return await self._database.read(_suspended)
+
 
 def _is_id(number: int) -> bool:
     """Whether the database would take the number for an id at all; forged ones may be larger."""
@@ -102,6 +114,7 @@ def _create(connection: Connection, table: NewTable, now: datetime) -> int | Non
         "options": options_to_json(table.options, table.options.stock),
         "match_kind": table.match_rules.kind.value,
         "match_target": table.match_rules.target,
+        "clock": table.clock.value,
         "on_turn": None,
         "created_at": now,
         "changed_at": now,
@@ -113,6 +126,7 @@ def _create(connection: Connection, table: NewTable, now: datetime) -> int | Non
     except IntegrityError:
         return None
     connection.execute(seats.insert(), seat_row(table_id, 0, table.host))
+    set_deadlines(connection, table_id, table.deadlines)
     return table_id
 
 
@@ -138,3 +152,7 @@ def _live(connection: Connection) -> tuple[int, ...]:
 
 def _awaiting_computers(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.execute(_AWAITING_COMPUTERS).scalars())
+
+
+def _suspended(connection: Connection) -> tuple[int, ...]:
+    return tuple(connection.execute(_SUSPENDED).scalars())

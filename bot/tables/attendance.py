@@ -50,6 +50,7 @@ class Attendance:
     lets them in.  ``asking_in``: who asks the host for a seat, first come first.
     ``reminded``: the ``turn_id`` whose player was reminded last, 0 none; ``nudged_at``: when somebody did
     that by hand.  ``passed_over``: who was host until silent for too long, until the next game begins.
+    ``silent_hosts``: who has been passed over since a host was heard last.
     ``is_suspended``: the channel is lost.
     """
 
@@ -61,6 +62,7 @@ class Attendance:
     reminded: int = 0
     nudged_at: datetime | None = None
     passed_over: Person | None = None
+    silent_hosts: tuple[int, ...] = ()
     is_suspended: bool = False
 
     def overruns_of(self, person_id: int) -> int:
@@ -86,6 +88,16 @@ class Attendance:
             returning=tuple(known for known in self.returning if known != person_id),
             votes=tuple(vote for vote in self.votes if person_id not in (vote.voter_id, vote.target_id)),
             asking_in=tuple(person for person in self.asking_in if person.id != person_id),
+        )
+
+    def forgetting(self, person_id: int) -> "Attendance":
+        """Return the same with nothing left of that person."""
+        passed_over = self.passed_over
+        return replace(
+            self.without(person_id),
+            kicked=tuple(known for known in self.kicked if known != person_id),
+            silent_hosts=tuple(known for known in self.silent_hosts if known != person_id),
+            passed_over=None if passed_over is not None and passed_over.id == person_id else passed_over,
         )
 
 

@@ -1,6 +1,7 @@
 """What people, computer players and clocks can ask of a table, as values."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.game.moves import Move, Play
 from bot.game.options import Options
@@ -295,3 +296,6 @@ Command = (
     | CustomsCommand
     | AttendanceCommand
 )
+
+OF_NOBODY: Final = (ComputerMove, Suspend, Resume, Expire)
+"""Commands that no person gives."""

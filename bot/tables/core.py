@@ -48,6 +48,9 @@ class TableCore:
         self._options = stored.options
         self._match = MatchPlay(stored.match, stored.agreed, partners=stored.options.partners)
         self._customs = stored.customs
+        self._clock = stored.clock
+        self._attendance = stored.attendance
+        self._deadlines = stored.deadlines
         self._watches_talk = watches_talk
         self._game_number = stored.game_number
         self._dealer_draw: DealerDraw | None = stored.dealer_draw
@@ -85,6 +88,9 @@ class TableCore:
             customs=self._customs,
             is_talk_watched=self._watches_talk,
             cards_version=self._cards_version,
+            clock=self._clock,
+            attendance=self._attendance,
+            deadlines=self._deadlines,
         )
 
     def hand(self, person_id: int) -> HandState | None:
@@ -98,13 +104,14 @@ class TableCore:
         )
 
     def computer_on_turn(self) -> tuple[Computer, HandState] | None:
-        """Return the computer player on turn with what it may see, ``None`` if it is somebody else's turn."""
-        if self._running is None or self.phase is not Phase.PLAYING:
+        """Return the computer player on turn with what it may see, ``None`` if it is somebody else's turn.
+
+        None of them moves while the channel is lost or no person is there.
+        """
+        occupant = self._on_turn
+        if self._running is None or not isinstance(occupant, Computer) or self._stands_still:
             return None
         game = self._running.game
-        occupant = self._seating.seats[game.turn]
-        if isinstance(occupant, Person):
-            return None
         view, legal = game.player_view(game.turn), game.legal_moves(game.turn)
         return occupant, HandState(self.state(), game.turn, view, legal, can_take_back=False)
 
@@ -163,17 +170,17 @@ class TableCore:
         events: tuple[Event, ...],
         *,
         kept_moves: int | None = None,
-        end_of_table: bool = False,
+        end_of_table: Phase | None = None,
         keeps_cards: bool = False,
         customs_before: Customs | None = None,
     ) -> Applied:
         before = customs_before or self._customs
         end = self._game_end()
-        if end_of_table:
-            self.phase = Phase.ABANDONED
+        if end_of_table is not None:
+            self.phase = end_of_table
         self._customs = self._customs_after(events)
         change = replace(
-            self._changed(seats=end_of_table, keeps_cards=keeps_cards),
+            self._changed(seats=end_of_table is not None, keeps_cards=keeps_cards),
             kept_moves=kept_moves,
             moves=moves_in(events),
             reshuffles=reshuffles_in(events),
@@ -220,7 +227,16 @@ class TableCore:
         )
 
     def _person_on_turn(self) -> int | None:
+        occupant = self._on_turn
+        return occupant.id if isinstance(occupant, Person) else None
+
+    @property
+    def _on_turn(self) -> Occupant | None:
         if self._running is None or self.phase is not Phase.PLAYING:
             return None
-        occupant = self._seating.seats[self._running.game.turn]
-        return occupant.id if isinstance(occupant, Person) else None
+        return self._seating.seats[self._running.game.turn]
+
+    @property
+    def _stands_still(self) -> bool:
+        """Whether nobody plays on, computer players included."""
+        return self._attendance.is_suspended or not self._seating.people

@@ -21,6 +21,11 @@ _MOST_TURNS: Final = 1_000_000
 """More turns than any game has."""
 
 
+def turn_id(game_number: int, turn_number: int) -> int:
+    """Return a number that no other turn of a table has, 0 in the lobby."""
+    return game_number * _MOST_TURNS + turn_number if game_number else 0
+
+
 class Phase(Enum):
     """Where a table is in its life.
 
@@ -115,7 +120,7 @@ class TableState:
     @property
     def turn_id(self) -> int:
         """A number that no other turn of this table has, 0 in the lobby."""
-        return self.game_number * _MOST_TURNS + self.turn_number if self.game_number else 0
+        return turn_id(self.game_number, self.turn_number)
 
     @property
     def moment(self) -> int:

@@ -1,6 +1,7 @@
 """What this room needs from outside: storage, and somebody who listens."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final, Protocol
 
@@ -10,6 +11,8 @@ from bot.game.events import Event
 from bot.game.moves import Entry
 from bot.game.options import Options
 from bot.game.record import Record
+from bot.tables.attendance import ALL_PRESENT, Attendance, Deadline
+from bot.tables.clock import Clock
 from bot.tables.customs import NO_CUSTOMS, Customs
 from bot.tables.match import FIRST_MATCH, SINGLE_GAME, GameResult, Match, MatchRules
 from bot.tables.model import Phase, Place
@@ -27,6 +30,8 @@ class NewTable:
     host: Person
     options: Options
     match_rules: MatchRules = SINGLE_GAME
+    clock: Clock = Clock.OFF
+    deadlines: tuple[Deadline, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,7 @@ class StoredTable:
     are named as they are seated now, or as they were at its end.  ``settled_moves``: how many of its first
     moves can no longer be taken back because somebody took a seat after them.  ``cards_version``: the version
     since which neither cards nor turn nor seats have changed.  ``customs``: what holds in the running game.
+    ``clock``, ``attendance``, ``deadlines``: as in :class:`bot.tables.model.TableState`.
     """
 
     id: int
@@ -78,6 +84,9 @@ class StoredTable:
     settled_moves: int = 0
     cards_version: int = FIRST_VERSION
     customs: Customs = NO_CUSTOMS
+    clock: Clock = Clock.OFF
+    attendance: Attendance = ALL_PRESENT
+    deadlines: tuple[Deadline, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +95,8 @@ class Change:
 
     The table's version must be ``version - 1`` in the database; ``cards_version`` is ``version`` unless
     neither cards nor turn nor seats change.  ``host``, ``seats``, ``options``, ``match_rules``, ``agreed``,
-    ``customs`` and ``settled_moves`` are ``None`` where they stay.  ``next_dealer``: who
+    ``customs``, ``settled_moves``, ``place``, ``clock``, ``attendance`` and ``deadlines`` are ``None`` where
+    they stay.  ``next_dealer``: who
     deals the next game, ``None`` if that is drawn for.  ``kept_moves``: how many moves of the game stay (a
     take-back drops the last), ``None`` all; ``moves``, ``reshuffles`` and ``inserts`` (:class:`Record`) are
     appended.  ``on_turn``: who is to move next, ``None`` if it is a computer player or nobody.
@@ -111,6 +121,10 @@ class Change:
     reshuffles: tuple[tuple[Card, ...], ...] = ()
     inserts: tuple[tuple[Card, ...], ...] = ()
     end: GameEnd | None = None
+    place: Place | None = None
+    clock: Clock | None = None
+    attendance: Attendance | None = None
+    deadlines: tuple[Deadline, ...] | None = None
 
 
 class TableStore(Protocol):
@@ -149,7 +163,7 @@ class TableStore(Protocol):
         ...
 
     async def live_of(self, person_id: int) -> tuple[int, ...]:
-        """Return the live tables at which a person sits, oldest first."""
+        """Return the live tables at which a person sits, or is away, oldest first."""
         ...
 
     async def live(self) -> tuple[int, ...]:
@@ -160,6 +174,26 @@ class TableStore(Protocol):
         """Return the tables in whose running game no person is on turn, oldest first."""
         ...
 
+    async def suspended(self) -> tuple[int, ...]:
+        """Return the live tables whose channel is lost, oldest first."""
+        ...
+
+
+class DeadlineStore(Protocol):
+    """The deadlines of all live tables.  Methods raise :class:`bot.tables.errors.StorageError`."""
+
+    async def due(self, now: datetime) -> tuple[tuple[int, Deadline], ...]:
+        """Return the deadlines that have passed, with their tables, the oldest first."""
+        ...
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        """Return when the next deadline after that moment passes, ``None`` if there is none."""
+        ...
+
+    async def extend(self, by: timedelta) -> tuple[int, ...]:
+        """Let all deadlines pass so much later, and return their tables, whose versions have risen by one."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Changed:
@@ -167,6 +201,7 @@ class Changed:
 
     ``events``: those of the game, unredacted.  ``awaits_computer``: a computer player is to move next.
     ``silent``: the person who is not to write in ``channel_id`` now and has not, ``None`` if there is nobody.
+    ``next_due``: when the first of its deadlines passes.
     """
 
     table_id: int
@@ -175,6 +210,7 @@ class Changed:
     awaits_computer: bool
     channel_id: int
     silent: int | None = None
+    next_due: datetime | None = None
 
 
 class Listener(Protocol):

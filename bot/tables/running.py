@@ -17,6 +17,7 @@ from bot.game.record import Record
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.replay import Replay, moves_in, replay
 from bot.game.shuffle import Shuffler
+from bot.players.simplest import end_of_turn
 from bot.tables.errors import BrokenTableError, refused_by_rules
 from bot.tables.log import TurnLogs
 
@@ -72,6 +73,13 @@ class RunningGame:
         events = self.play(seat, DRAW)
         while self.game.must_draw:
             events += self.play(seat, DRAW)
+        return events
+
+    def end_turn(self, seat: int) -> tuple[Event, ...]:
+        """End the turn of ``seat`` without a play: draw what is due, discard as the simplest player would."""
+        turn, events = self.logs.turn_number, ()
+        while self.game.outcome is None and self.logs.turn_number == turn:
+            events += self.play(seat, end_of_turn(self.game.player_view(seat)))
         return events
 
     def penalise_out_of_turn(self, seat: int) -> tuple[Event, ...]:

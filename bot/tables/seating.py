@@ -73,8 +73,8 @@ class Seating:
 
     def give_up(self, person: Person) -> None:
         """Take a person out before a game, or whoever sits in for them; the seats close up."""
-        held = [seat for seat in self.held if self._is_held_for(seat, person)]
-        self._remove(held[0] if held else self._seat(person))
+        held = self.kept_for(person.id)
+        self._remove(self._seat(person) if held is None else held)
         self._pass_hosting_on(person)
 
     def set_computers(self, number: int | None, level: str) -> None:
@@ -141,12 +141,48 @@ class Seating:
         if not self._return(person):
             self.seats[self._least_needed() if seat is None else seat] = person
 
-    def hand_over(self, person: Person, level: str) -> None:
-        """Let a computer player sit in for a person."""
+    def hand_over(self, person: Person, level: str, *, is_away: bool = False) -> None:
+        """Let a computer player sit in for a person, who has given the seat up or only ``is_away``.
+
+        The one that sits in for somebody who was away goes on.
+        """
+        kept = self.kept_for(person.id)
+        computer = None if kept is None else self.seats[kept]
+        if kept is not None and isinstance(computer, Computer) and computer.is_away:
+            self.seats[kept] = replace(computer, is_away=is_away)
+            return
         seat = self._seat(person)
         known = self.seats[seat]
-        self.seats[seat] = Computer(level, sits_for=known if isinstance(known, Person) else person)
+        absent = known if isinstance(known, Person) else person
+        self.seats[seat] = Computer(level, sits_for=absent, is_away=is_away)
         self._pass_hosting_on(person)
+
+    def give_back(self, person_id: int) -> None:
+        """Seat a person again in the seat that is kept for them; nothing changes where there is none."""
+        seat = self.kept_for(person_id)
+        absent = None if seat is None else self._absent(seat)
+        if seat is not None and absent is not None:
+            self.seats[seat] = absent
+
+    def kept_for(self, person_id: int) -> int | None:
+        """Return the seat at which a computer player sits in for that person, or ``None``."""
+        for seat in self.held:
+            absent = self._absent(seat)
+            if absent is not None and absent.id == person_id:
+                return seat
+        return None
+
+    def pass_hosting_to(self, silent: Sequence[int]) -> None:
+        """Let the next person after the host by seat host who is not one of those, if there is one."""
+        seat = self.seat_of(self.host.id) or 0
+        people = sorted(self.people, key=lambda person: (self.seat_of(person.id) or 0) <= seat)
+        self.host = next((person for person in people if person.id not in silent), self.host)
+
+    def have_host(self) -> None:
+        """Let a person host who is there, if anybody is."""
+        people = self.people
+        if people and self.seat_of(self.host.id) is None:
+            self.host = people[0]
 
     def rename(self, person: Person) -> bool:
         """Let seat and host bear the name under which a person was just seen; return if it is new.
@@ -187,15 +223,10 @@ class Seating:
         return self.host if is_host else Computer(occupant.level)
 
     def _return(self, person: Person) -> bool:
-        for seat in self.held:
-            if self._is_held_for(seat, person):
-                self.seats[seat] = person
-                return True
-        return False
-
-    def _is_held_for(self, seat: int, person: Person) -> bool:
-        absent = self._absent(seat)
-        return absent is not None and absent.id == person.id
+        seat = self.kept_for(person.id)
+        if seat is not None:
+            self.seats[seat] = person
+        return seat is not None
 
     def _least_needed(self) -> int:
         """Return the last computer player's seat, of those who play for nobody if there are any."""

@@ -5,13 +5,17 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.game.events import Event
 from bot.game.options import Options
 from bot.game.shuffle import SeededShuffler, Shuffler
+from bot.tables.attendance import Deadline, DeadlineKind
+from bot.tables.clock import LOBBY_LASTS, Clock
 from bot.tables.commands import (
+    OF_NOBODY,
     ArrangeSeats,
     Ask,
     Command,
@@ -67,8 +71,10 @@ class Tables:
         listener: Listener | None = None,
         shuffler: Callable[[], Shuffler] = SeededShuffler,
         watches_talk: bool = False,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._store = store
+        self._now = now
         self._watches_talk = watches_talk
         self._listeners: list[Listener] = [listener] if listener else []
         self._shuffler = shuffler
@@ -125,10 +131,19 @@ class Tables:
     # ------------------------------------------------------------------ doing
 
     async def open(
-        self, place: Place, host: Person, options: Options, rules: MatchRules = SINGLE_GAME
+        self,
+        place: Place,
+        host: Person,
+        options: Options,
+        rules: MatchRules = SINGLE_GAME,
+        *,
+        clock: Clock = Clock.OFF,
     ) -> TableState:
         """Open a lobby in a channel with the host seated; refuses if a live table stands there."""
-        table_id = await self._store.create(NewTable(place, host, options, rules))
+        deadline = Deadline(DeadlineKind.LOBBY, self._now() + LOBBY_LASTS)
+        table_id = await self._store.create(
+            NewTable(place, host, options, rules, clock=clock, deadlines=(deadline,))
+        )
         if table_id is None:
             raise refused(TableRefusalCode.CHANNEL_TAKEN)
         return TableState(
@@ -142,6 +157,8 @@ class Tables:
             match=Match(rules),
             is_talk_watched=self._watches_talk,
             cards_version=FIRST_VERSION,
+            clock=clock,
+            deadlines=(deadline,),
         )
 
     async def do(self, table_id: int, command: Command) -> Done:
@@ -168,7 +185,14 @@ class Tables:
             version = await self._store.version(table_id)
             if version is None:
                 raise refused(TableRefusalCode.NO_TABLE)
-            change = Change(table_id, version + 1, Phase.ABANDONED, on_turn=None, cards_version=version + 1)
+            change = Change(
+                table_id,
+                version + 1,
+                Phase.ABANDONED,
+                on_turn=None,
+                cards_version=version + 1,
+                deadlines=(),
+            )
             await self._store.save(change)
             self._forget(table_id)
 
@@ -212,7 +236,7 @@ class Tables:
 
     def _applied(self, table: Table, command: Command) -> Applied:
         try:
-            return table.apply(command)
+            return table.apply(command, now=self._now())
         except (TableRefusedError, StaleError):
             raise
         except BaseException:
@@ -289,6 +313,7 @@ def _change(table: TableState, events: tuple[Event, ...], *, awaits_computer: bo
         awaits_computer,
         table.place.channel_id,
         silent=silent.id if isinstance(silent, Person) and not table.has_talked else None,
+        next_due=min((deadline.due_at for deadline in table.deadlines), default=None),
     )
 
 
@@ -297,4 +322,4 @@ def _expected(command: Command) -> int | None:
 
 
 def _person(command: Command) -> int | None:
-    return None if isinstance(command, ComputerMove) else command.person.id
+    return None if isinstance(command, OF_NOBODY) else command.person.id

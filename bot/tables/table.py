@@ -1,17 +1,20 @@
 """One table in memory: takes commands, refuses or applies them, and says what is to be stored."""
 
 from dataclasses import replace
-from typing import Final, assert_never
+from datetime import datetime
+from typing import assert_never
 
 from bot.game.deal import DealerDraw, deal, draw_for_dealer
 from bot.game.errors import OptionsError
 from bot.game.options import stock_size
 from bot.game.outcome import Termination
 from bot.tables.commands import (
+    OF_NOBODY,
     AgreeToStop,
     Answer,
     ArrangeSeats,
     Ask,
+    AttendanceCommand,
     Begin,
     ChooseMatch,
     ChooseOptions,
@@ -28,7 +31,7 @@ from bot.tables.commands import (
     SeatComputers,
     TakeBack,
 )
-from bot.tables.core import Applied, TableCore
+from bot.tables.core import Applied
 from bot.tables.errors import StaleError, TableRefusedError, refused, refused_by_rules
 from bot.tables.model import Phase
 from bot.tables.occupants import Person
@@ -36,13 +39,26 @@ from bot.tables.partnership import Partnership
 from bot.tables.ports import NewGame
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.running import RunningGame
+from bot.tables.seated import BEFORE_A_GAME, SUBSTITUTE_LEVEL
+from bot.tables.timed import TimedTable
 
-SUBSTITUTE_LEVEL: Final = "simplest"
-"""How the computer player plays that sits in for a person."""
-_BEFORE_A_GAME: Final = (Phase.LOBBY, Phase.BETWEEN)
+_GameCommand = (
+    ChooseOptions
+    | ChooseMatch
+    | Begin
+    | Next
+    | MakeMove
+    | ComputerMove
+    | TakeBack
+    | FillHand
+    | PickPartner
+    | ArrangeSeats
+    | AgreeToStop
+    | End
+)
 
 
-class Table(TableCore):
+class Table(TimedTable):
     """A table that takes commands.
 
     :meth:`apply` changes this object before anything is stored: whoever cannot store the change forgets the
@@ -51,26 +67,34 @@ class Table(TableCore):
 
     # ------------------------------------------------------------------ commands
 
-    def apply(self, command: Command) -> Applied:
-        """Change the table as ``command`` asks and return what to store.
+    def apply(self, command: Command, *, now: datetime) -> Applied:
+        """Change the table as ``command``, which came ``now``, asks and return what to store.
 
         Raises :class:`bot.tables.errors.TableRefusedError` or :class:`bot.tables.errors.StaleError`; nothing
         has changed then.
         """
-        before = self._seating.copy()
+        self._now = now
+        seating, before = self._seating.copy(), self._before()
         try:
-            return self._accepted(command)
+            applied = self._accepted(command)
         except (TableRefusedError, StaleError):
-            self._seating, self._renamed = before, False  # a new name is stored with what is accepted
+            self._seating, self._renamed = seating, False  # a new name is stored with what is accepted
+            self._restore(before)
             raise
+        return self._followed(applied, command, before)
 
     def _accepted(self, command: Command) -> Applied:
         self._notice(command)
         if isinstance(command, CustomsCommand):
             return self._customary(command)
+        if isinstance(command, AttendanceCommand):
+            return self._attend(command)
+        if isinstance(command, Join | Leave | SeatComputers):
+            return self._seat_or_ask(command)
+        return self._play_on(command)
+
+    def _play_on(self, command: _GameCommand) -> Applied:
         match command:
-            case Join() | Leave() | SeatComputers():
-                return self._seat(command)
             case ChooseOptions() | ChooseMatch():
                 return self._choose(command)
             case Begin(person):
@@ -91,78 +115,17 @@ class Table(TableCore):
 
     def _notice(self, command: Command) -> None:
         """Take note of a person's newest name, and refuse what is too late in any case."""
-        if not isinstance(command, ComputerMove):
-            self._renamed |= self._seating.rename(command.person)
-        elif command.expected != self.version:
+        if isinstance(command, ComputerMove) and command.expected != self.version:
             raise StaleError  # whatever has happened meanwhile: computer players look again
+        if not isinstance(command, OF_NOBODY):
+            self._renamed |= self._seating.rename(command.person)
+        self._require_channel(command)
         if not self.phase.is_live and not isinstance(command, Next):
             raise refused(TableRefusalCode.OVER)
 
-    def _seat(self, command: Join | Leave | SeatComputers) -> Applied:
-        before_a_game = self.phase in _BEFORE_A_GAME
-        pairs_stay = self.phase is Phase.BETWEEN and self._options.partners
-        seated = tuple(self._seating.seats)
-        match command:
-            case Join(person) if pairs_stay:
-                self._seating.substitute(person)
-            case Join(person) if before_a_game:
-                self._seating.take(person)
-            case Join(person):
-                self._return(person)
-            case Leave(person) if before_a_game and not pairs_stay:
-                self._seating.give_up(person)
-            case Leave(person):
-                self._seating.hand_over(person, SUBSTITUTE_LEVEL)
-            case SeatComputers(person, number, level):
-                self._require_host(person, *_BEFORE_A_GAME)
-                if pairs_stay:
-                    raise refused(TableRefusalCode.PAIRS_STAY)
-                self._seating.set_computers(number, level)
-            case _:
-                assert_never(command)
-        self._match.agreed = ()
-        if not self._seating.people:
-            return self._abandon()
-        change = replace(self._changed(seats=True), agreed=())
-        if self._running is None or before_a_game:
-            return Applied(change)
-        self._running.settle()
-        customs, self._customs = self._customs, self._customs.after_seating(seated, self._seating.seats)
-        return Applied(
-            replace(
-                change,
-                settled_moves=self._running.settled,
-                customs=None if self._customs == customs else self._customs,
-            )
-        )
-
-    def _return(self, person: Person) -> None:
-        """Seat a person in a running game: in the seat held for them, or where they are invited to."""
-        seat = self._customs.invited_to(person.id, self._seating.seats)
-        if seat is None:
-            self._seating.return_to(person)
-        else:
-            self._seating.substitute(person, seat)
-
-    def _pair(self, command: PickPartner | ArrangeSeats) -> Applied:
-        if self.phase is not Phase.LOBBY:
-            raise refused(TableRefusalCode.PAIRS_STAY)
-        if command.expected not in (None, self.version):
-            raise StaleError
-        match command:
-            case PickPartner(person, seat):
-                self._seating.pick_partner(person, seat)
-            case ArrangeSeats(person, order):
-                self._require_host(person, Phase.LOBBY)
-                seats = tuple(range(len(self._seating.seats)))
-                self._seating.arrange(self._shuffler.shuffle(seats) if order is None else order)
-            case _:
-                assert_never(command)
-        return Applied(self._changed(seats=True))
-
     def _choose(self, command: ChooseOptions | ChooseMatch) -> Applied:
         if isinstance(command, ChooseOptions):
-            self._require_host(command.person, *_BEFORE_A_GAME)
+            self._require_host(command.person, *BEFORE_A_GAME)
             if self.phase is Phase.BETWEEN and command.options.partners != self._options.partners:
                 raise refused(TableRefusalCode.PAIRS_STAY)
             self._options = command.options
@@ -247,9 +210,4 @@ class Table(TableCore):
             raise refused(TableRefusalCode.MAY_NOT_END)
         if command.game_only and self._match.match.rules.is_match:
             return self._game_changed(self._game_that_runs().stop(Termination.ABANDONED))
-        return self._abandon()
-
-    def _abandon(self) -> Applied:
-        """End the game that runs, and the table."""
-        events = self._running.stop(Termination.ABANDONED) if self._running else ()
-        return self._game_changed(events, end_of_table=True)
+        return self._close()

@@ -4,13 +4,15 @@ import asyncio
 from collections import Counter, defaultdict, deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 
 from bot.game.options import Options
 from bot.game.record import Record
+from bot.tables.attendance import Deadline
 from bot.tables.errors import ChannelTakenError, ConflictError, StorageError
 from bot.tables.match import Match
 from bot.tables.model import Phase
-from bot.tables.occupants import Occupant, Person
+from bot.tables.occupants import Computer, Occupant, Person
 from bot.tables.ports import Change, NewGame, NewTable, StoredTable
 from bot.tables.seating import player_names
 
@@ -98,6 +100,8 @@ class MemoryTables:
             seats=(table.host,),
             options=table.options,
             match=Match(table.match_rules),
+            clock=table.clock,
+            deadlines=table.deadlines,
         )
         await self._leave("create")
         return table_id
@@ -116,7 +120,8 @@ class MemoryTables:
         row = self.stored.get(change.table_id)
         if row is None or row.version != change.version - 1:
             raise ConflictError
-        if change.phase.is_live and self._live_in(row.place.channel_id) not in (None, row.id):
+        place = change.place or row.place
+        if change.phase.is_live and self._live_in(place.channel_id) not in (None, row.id):
             raise ChannelTakenError
         self.stored[change.table_id] = _changed(row, change)
         self._on_turn[change.table_id] = change.on_turn
@@ -144,7 +149,33 @@ class MemoryTables:
         running = (row for row in self._live() if row.phase is Phase.PLAYING)
         return tuple(row.id for row in running if self._on_turn[row.id] is None)
 
+    async def suspended(self) -> tuple[int, ...]:
+        await self._arrive("suspended")
+        return tuple(row.id for row in self._live() if row.attendance.is_suspended)
+
+    async def due(self, now: datetime) -> tuple[tuple[int, Deadline], ...]:
+        await self._arrive("due")
+        passed = [known for known in self._deadlines() if known[1].due_at <= now]
+        return tuple(sorted(passed, key=lambda known: (known[1].due_at, known[0], known[1].kind.value)))
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        await self._arrive("next_due")
+        later = [deadline.due_at for _, deadline in self._deadlines() if deadline.due_at > after]
+        return min(later, default=None)
+
+    async def extend(self, by: timedelta) -> tuple[int, ...]:
+        await self._arrive("extend")
+        table_ids = tuple(sorted({table_id for table_id, _ in self._deadlines()}))
+        for table_id in table_ids:
+            row = self.stored[table_id]
+            later = tuple(replace(each, due_at=each.due_at + by) for each in row.deadlines)
+            self.stored[table_id] = replace(row, version=row.version + 1, deadlines=later)
+        return table_ids
+
     # ------------------------------------------------------------------ inside
+
+    def _deadlines(self) -> list[tuple[int, Deadline]]:
+        return [(row.id, deadline) for row in self.stored.values() for deadline in row.deadlines]
 
     async def _arrive(self, method: str) -> None:
         self.calls[method] += 1
@@ -171,7 +202,9 @@ def _raising(error: BaseException) -> Trouble:
 
 
 def _people(row: StoredTable) -> set[int]:
-    return {occupant.id for occupant in row.seats if isinstance(occupant, Person)}
+    seated = {occupant.id for occupant in row.seats if isinstance(occupant, Person)}
+    computers = [occupant for occupant in row.seats if isinstance(occupant, Computer)]
+    return seated | {each.sits_for.id for each in computers if each.sits_for and each.is_away}
 
 
 def _changed(row: StoredTable, change: Change) -> StoredTable:
@@ -183,6 +216,10 @@ def _changed(row: StoredTable, change: Change) -> StoredTable:
         row,
         version=change.version,
         phase=change.phase,
+        place=change.place or row.place,
+        clock=change.clock or row.clock,
+        attendance=change.attendance or row.attendance,
+        deadlines=row.deadlines if change.deadlines is None else change.deadlines,
         host=row.host if change.host is None else change.host,
         seats=seats,
         options=options,
