@@ -105,7 +105,7 @@ class SkipBoBot(commands.AutoShardedBot):
         """Why the bot has closed by itself, if it has."""
 
     def _build_house(self) -> House:
-        tables = Tables(self._store, watches_talk=self.settings.partner_talk)
+        tables = Tables(self._store, watches_talk=self.settings.partner_talk, now=discord.utils.utcnow)
         shown = ShownScreens(self._screens)
         people = People(SqlPeople(self._database), timezone=self._servers.timezone, now=discord.utils.utcnow)
         post = Post(self)

@@ -114,7 +114,7 @@ async def leave(house: House, caller: Caller, table_id: int) -> None:
     table = await caller.patiently(house.tables.state(table_id), in_place=True)
     if table.phase is not Phase.PLAYING:
         await _in_lobby(house, caller, table_id, Leave(caller.person))
-    elif table.seat_of(caller.person.id) is None:
+    elif table.seat_of(caller.person.id) is None and not table.is_away(caller.person.id):
         raise refused(TableRefusalCode.NOT_SEATED)
     else:
         await caller.show(leave_panel(table, caller.t))
