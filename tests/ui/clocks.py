@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.storage.deadlines import SqlDeadlines
 from bot.tables.model import TableState
 from bot.tables.timekeeper import Timekeeper
 from tests.support.discord import Hand, Player, Town, answered
@@ -15,9 +16,10 @@ from tests.support.seen import Seen
 @asynccontextmanager
 async def time_passing(town: Town) -> AsyncGenerator[None]:
     """Inside the block deadlines are kept."""
-    keeper = Timekeeper(town.bot.house.tables, town.bot._store, now=discord.utils.utcnow)
+    keeper = Timekeeper(town.bot.house.tables, SqlDeadlines(town.bot._database), now=discord.utils.utcnow)
     town.bot.house.tables.subscribe(keeper)
-    keeper.release()
+    with town.env.time_context():
+        keeper.release()
     try:
         yield
     finally:
