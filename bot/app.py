@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from datetime import timedelta
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from bot.players.levels import LEVELS
 from bot.policy import privacy_text
 from bot.rating import PlackettLuceRater
 from bot.settings import Settings
+from bot.storage.deadlines import SqlDeadlines
 from bot.storage.engine import open_database
 from bot.storage.errors import LeaseLostError
 from bot.storage.lease import RENEWAL_SECONDS, Lease
@@ -28,8 +29,10 @@ from bot.storage.tables import SqlTables
 from bot.tables.computers import ComputerPlayers
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Person
+from bot.tables.outages import Outages
 from bot.tables.ports import Screen
 from bot.tables.service import Tables
+from bot.tables.timekeeper import Timekeeper
 from bot.ui.asks import Asks
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
@@ -98,6 +101,14 @@ class SkipBoBot(commands.AutoShardedBot):
         self.house.tables.subscribe(self._computers)
         self._talk = TalkWatcher(self.house.tables)
         self.house.tables.subscribe(self._talk)
+        self._timekeeper = Timekeeper(
+            self.house.tables, SqlDeadlines(self._database), now=discord.utils.utcnow
+        )
+        self.house.tables.subscribe(self._timekeeper)
+        self._outages = Outages(
+            self._timekeeper, self._notes, now=discord.utils.utcnow, made_up=self._show_again
+        )
+        self._lost_shards: set[int] = set()
         self._background: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
         self._has_lease = False
@@ -137,6 +148,7 @@ class SkipBoBot(commands.AutoShardedBot):
         await migrate(self._database, self._rater)
         await self._lease.acquire()
         self._has_lease = True
+        await self._outages.begin()
         self._keep_lease.start()
         for cog in COGS:
             await self.load_extension(cog)
@@ -161,15 +173,17 @@ class SkipBoBot(commands.AutoShardedBot):
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
+        await self._timekeeper.close()
         await self._computers.close()
         await self.house.tables.close()
         await self.house.presenter.courier.close()
         try:
             await super().close()
+            await self._outages.note()
             if self._has_lease:
                 await self._lease.release()
         except StorageError as error:
-            _log.warning("the lease was not given back: %s", error)
+            _log.warning("the end was not noted, or the lease not given back: %s", error)
         finally:
             await self._database.close()
 
@@ -183,6 +197,22 @@ class SkipBoBot(commands.AutoShardedBot):
         if message.guild is not None and not message.author.bot:
             person = Person(message.author.id, message.author.display_name)
             await self._talk.wrote(message.channel.id, person)
+
+    async def on_ready(self) -> None:
+        """Let clocks run: everybody can press."""
+        self._lost_shards.clear()
+        self._in_background(self._outages.regained())
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let all clocks stand still while some people cannot press anything."""
+        self._lost_shards.add(shard_id)
+        self._outages.lost()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let clocks run as soon as everybody can press again."""
+        self._lost_shards.discard(shard_id)
+        if not self._lost_shards:
+            self._in_background(self._outages.regained())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is known of a server that has the bot back."""
@@ -202,6 +232,7 @@ class SkipBoBot(commands.AutoShardedBot):
         """Have the lease for another while, or close; while nobody can write nobody can take it over."""
         try:
             await self._lease.renew()
+            await self._outages.note()
         except StorageError as error:
             _log.warning("the lease was not renewed: %s", error)
         except LeaseLostError as error:
@@ -225,6 +256,11 @@ class SkipBoBot(commands.AutoShardedBot):
             _log.warning("the servers were not looked after: %s", error)
         except Exception:  # noqa: BLE001 - the loop would end for good, and nothing be forgotten any more
             _log.exception("the servers were not looked after")
+
+    def _show_again(self, table_ids: Iterable[int]) -> None:
+        """Have the boards of these tables drawn anew."""
+        for table_id in table_ids:
+            self.house.presenter.refresh(table_id)
 
     async def _catch_up(self) -> None:
         """Bring all screens up to date, one table after the other, those first whose game has ended."""

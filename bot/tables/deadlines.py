@@ -74,7 +74,7 @@ def deadlines_after(
     now: datetime,
     host_was_heard: bool,
 ) -> tuple[Deadline, ...]:
-    """Return the deadlines of ``table`` by the names of their kinds, at which those of ``running`` held for the waits ``before``.
+    """Return the deadlines of ``table``, sorted by kind; those of ``running`` held for the waits ``before``.
 
     A wait that goes on keeps its deadline, one that is new begins now, and that for the host begins again
     whenever the host was heard.

@@ -13,7 +13,7 @@ from bot.tables.ports import Changed, DeadlineStore
 from bot.tables.service import Tables
 
 _log = logging.getLogger(__name__)
-LONGEST_NAP: Final = 60.0
+LONGEST_NAP: Final = 300.0
 """Seconds after which the database is asked again in any case: another process may have changed it."""
 PAUSE: Final = 5.0
 """Seconds between tries while the database fails."""
@@ -53,11 +53,12 @@ class Timekeeper:
     def hold(self) -> None:
         """Let nothing happen: nobody can press anything."""
         self._is_held = True
+        self._wake()
 
     def release(self) -> None:
         """Let happen what is due, from now on."""
         self._is_held = False
-        if self._task is None and not self._is_closed:
+        if (self._task is None or self._task.done()) and not self._is_closed:
             self._task = asyncio.create_task(self._run())
         self._wake()
 
@@ -76,10 +77,10 @@ class Timekeeper:
             await asyncio.wait({self._task})
 
     async def _run(self) -> None:
-        while not self._is_closed:
+        while not (self._is_closed or self._is_held):
             self._is_woken = False
             try:
-                seconds = LONGEST_NAP if self._is_held else await self._tend()
+                seconds = await self._tend()
             except StorageError as error:
                 _log.warning("the deadlines wait for the database: %s", error)
                 seconds = PAUSE

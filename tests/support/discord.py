@@ -194,8 +194,9 @@ class Town:
         return {file["filename"]: self.env.backend.cdn.get(file["url"]) or b"" for file in stored}
 
     async def let_pass(self, **spans: float) -> None:
-        """Let so many ``days``, ``hours`` … pass; meanwhile the bot does not renew its lease every moment."""
+        """Let so many ``days``, ``hours`` … pass; meanwhile the bot renews no lease and keeps no deadline."""
         self.bot._keep_lease.cancel()
+        self.bot._timekeeper.hold()
         await self.env.advance_time(timedelta(**spans).total_seconds())
 
     def emit(self, user_id: int, channel_id: int, message_id: int, custom_id: str, *values: str) -> None:

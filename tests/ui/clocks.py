@@ -1,29 +1,17 @@
 """Time that passes at a table, and what people do about others who let it."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from datetime import timedelta
 from typing import Any
 
-import discord
-
-from bot.storage.deadlines import SqlDeadlines
 from bot.tables.model import TableState
-from bot.tables.timekeeper import Timekeeper
 from tests.support.discord import Hand, Player, Town, answered
 from tests.support.seen import Seen
 
 
-@asynccontextmanager
-async def time_passing(town: Town) -> AsyncGenerator[None]:
-    """Inside the block deadlines are kept."""
-    keeper = Timekeeper(town.bot.house.tables, SqlDeadlines(town.bot._database), now=discord.utils.utcnow)
-    town.bot.house.tables.subscribe(keeper)
-    with town.env.time_context():
-        keeper.release()
-    try:
-        yield
-    finally:
-        await keeper.close()
+async def let_pass(town: Town, **spans: float) -> None:
+    """Let so many ``hours`` or ``minutes`` pass in which deadlines are kept, and no lease is renewed."""
+    town.bot._keep_lease.cancel()
+    await town.env.advance_time(timedelta(**spans).total_seconds())
 
 
 async def table(town: Town, number: int = 1) -> TableState:

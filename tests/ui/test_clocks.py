@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.support.discord import Player, Town, answered
-from tests.ui.clocks import reminders, said_yes, table, time_passing
+from tests.ui.clocks import let_pass, reminders, said_yes, table
 from tests.ui.playing import begin, step
 from tests.ui.stacking import stack
 from tests.ui.test_direct_messages import rings, sends
@@ -66,107 +66,103 @@ async def test_host_changes_the_clock(town: Town) -> None:
 
 async def test_reminder_and_the_end_of_a_turn(town: Town) -> None:
     """With a quarter left a direct message rings once; when time is up the turn is over and it goes."""
-    async with time_passing(town):
-        # given
-        anna, bo = await two(town, clock="5m")
-        before = reminders(anna)
+    # given
+    anna, bo = await two(town, clock="5m")
+    before = reminders(anna)
 
-        # when
-        await town.let_pass(minutes=4)
-        during = reminders(anna)
-        await town.let_pass(minutes=1.1)
+    # when
+    await let_pass(town, minutes=4)
+    during = reminders(anna)
+    await let_pass(town, minutes=1.1)
 
-        # then
-        assert before == []
-        assert ["The time is up <t:" in seen.content for seen in during] == [True]
-        assert reminders(anna) == []
-        assert reminders(bo) == []
-        assert "**Bo**" in town.board().content.split("\n")[0]
-        channel = town.env.backend.dm_channels[anna.id]
-        assert [rings(sent) for sent in sends(town, channel)] == [True, True]
+    # then
+    assert before == []
+    assert ["The time is up <t:" in seen.content for seen in during] == [True]
+    assert reminders(anna) == []
+    assert reminders(bo) == []
+    assert "**Bo**" in town.board().content.split("\n")[0]
+    channel = town.env.backend.dm_channels[anna.id]
+    assert [rings(sent) for sent in sends(town, channel)] == [True, True]
 
 
 async def test_who_has_run_out_twice_is_away_and_comes_back(town: Town) -> None:
     """The board says so, the hand says how to come back, and any press gives the seat back."""
-    async with time_passing(town):
-        # given
-        anna, bo = await two(town, clock="2m")
-        await town.let_pass(minutes=2.1)
-        await step(bo.hand)
-        await town.let_pass(minutes=2.1)
+    # given
+    anna, bo = await two(town, clock="2m")
+    await let_pass(town, minutes=2.1)
+    await step(bo.hand)
+    await let_pass(town, minutes=2.1)
 
-        # when
-        board, away = town.board(), anna.dm
-        back = await anna.press_dm(away.buttons["I am back"])
+    # when
+    board, away = town.board(), anna.dm
+    back = await anna.press_dm(away.buttons["I am back"])
 
-        # then
-        assert "**Anna** is away" in board.content
-        assert "**Bo** is the only person left" in board.content
-        assert "You are away" in away.content
-        assert "Your cards" in answered(back).text
-        assert "is away" not in town.board().content
-        assert not (await table(town)).is_away(anna.id)
+    # then
+    assert "**Anna** is away" in board.content
+    assert "**Bo** is the only person left" in board.content
+    assert "You are away" in away.content
+    assert "Your cards" in answered(back).text
+    assert "is away" not in town.board().content
+    assert not (await table(town)).is_away(anna.id)
 
 
 async def test_any_press_and_command_brings_back(town: Town) -> None:
     """Also one that shows something else, and a command; what was asked is done."""
     for ask in ("rules button", "clock", "hand", "hand in a direct message", "join", "invalid play"):
-        async with time_passing(town):
-            # given
-            anna, bo = await two(town, clock="2m")
-            await town.let_pass(minutes=2.1)
-            await step(bo.hand)
-            await town.let_pass(minutes=2.1)
-            number = max(1, town.bot.house.tables._cache.__len__())
-            assert (await table(town, number)).is_away(anna.id)
+        # given
+        anna, bo = await two(town, clock="2m")
+        await let_pass(town, minutes=2.1)
+        await step(bo.hand)
+        await let_pass(town, minutes=2.1)
+        number = max(1, town.bot.house.tables._cache.__len__())
+        assert (await table(town, number)).is_away(anna.id)
 
-            # when
-            match ask:
-                case "clock":
-                    said = answered(await anna.press_board("Clock")).content
-                case "hand":
-                    said = (await anna.my_hand()).seen.text
-                case "hand in a direct message":
-                    said = answered(await anna.command_in_dm("hand")).text
-                case "join":
-                    said = answered(await anna.command("join")).content
-                case "invalid play":
-                    said = answered(await anna.command("play", move="H13>B1")).content
-                case _:
-                    said = answered(await anna.press_board("End")).content
+        # when
+        match ask:
+            case "clock":
+                said = answered(await anna.press_board("Clock")).content
+            case "hand":
+                said = (await anna.my_hand()).seen.text
+            case "hand in a direct message":
+                said = answered(await anna.command_in_dm("hand")).text
+            case "join":
+                said = answered(await anna.command("join")).content
+            case "invalid play":
+                said = answered(await anna.command("play", move="H13>B1")).content
+            case _:
+                said = answered(await anna.press_board("End")).content
 
-            # then
-            assert said
-            assert "no seat" not in said
-            is_read = ask == "invalid play"
-            assert (await table(town, number)).is_away(anna.id) is is_read
-            await anna.press(town.channel.id, town.board().id, f"sb:{number:x}::end-surely")
+        # then
+        assert said
+        assert "no seat" not in said
+        is_read = ask == "invalid play"
+        assert (await table(town, number)).is_away(anna.id) is is_read
+        await anna.press(town.channel.id, town.board().id, f"sb:{number:x}::end-surely")
 
 
 async def test_nudge(town: Town) -> None:
     """Anybody seated reminds who is on turn, once an hour, each time with a sound; none with a clock."""
-    async with time_passing(town):
-        # given
-        anna, bo = await two(town)
+    # given
+    anna, bo = await two(town)
 
-        # when
-        first = answered(await bo.command("nudge")).content
-        second = answered(await bo.command("nudge")).content
-        own = answered(await anna.command("nudge")).content
-        await town.let_pass(hours=1, minutes=1)
-        later = answered(await bo.command("nudge")).content
-        reminded = reminders(anna)
-        await step(anna.hand if "still your turn" not in anna.hand.seen.content else anna.hands()[-2])
+    # when
+    first = answered(await bo.command("nudge")).content
+    second = answered(await bo.command("nudge")).content
+    own = answered(await anna.command("nudge")).content
+    await let_pass(town, hours=1, minutes=1)
+    later = answered(await bo.command("nudge")).content
+    reminded = reminders(anna)
+    await step(anna.hand if "still your turn" not in anna.hand.seen.content else anna.hands()[-2])
 
-        # then
-        assert first == later == "Anna is reminded."
-        assert "within the last hour" in second
-        assert "nobody to remind" in own
-        assert len(reminded) == 1
-        assert "The others wait for you." in reminded[0].content
-        assert reminders(anna) == []
-        channel = town.env.backend.dm_channels[anna.id]
-        assert [rings(sent) for sent in sends(town, channel)] == [True, True, True]
+    # then
+    assert first == later == "Anna is reminded."
+    assert "within the last hour" in second
+    assert "nobody to remind" in own
+    assert len(reminded) == 1
+    assert "The others wait for you." in reminded[0].content
+    assert reminders(anna) == []
+    channel = town.env.backend.dm_channels[anna.id]
+    assert [rings(sent) for sent in sends(town, channel)] == [True, True, True]
 
 
 async def test_reminders_are_silent_for_whom_nothing_may_ring(town: Town) -> None:
@@ -223,19 +219,18 @@ async def test_reminder_outlives_a_restart_and_rings_once(town: Town) -> None:
 
 async def test_last_person_leaves_a_game_that_waits_an_hour(town: Town) -> None:
     """Whoever leaves last hears so, the board says until when, and then it is over."""
-    async with time_passing(town):
-        # given
-        anna, bo = await two(town)
-        answers = []
+    # given
+    anna, bo = await two(town)
+    answers = []
 
-        # when
-        for player in (anna, bo):
-            question = answered(await player.command("leave"))
-            answers += [question.content, await said_yes(player, question)]
-        waiting = town.board()
-        await town.let_pass(hours=1, minutes=1)
+    # when
+    for player in (anna, bo):
+        question = answered(await player.command("leave"))
+        answers += [question.content, await said_yes(player, question)]
+    waiting = town.board()
+    await let_pass(town, hours=1, minutes=1)
 
-        # then
-        assert ["waits an hour" in answer for answer in answers] == [False, False, True, True]
-        assert "Unless somebody comes back the game ends <t:" in waiting.content
-        assert "closed before anybody had won" in town.board().content
+    # then
+    assert ["waits an hour" in answer for answer in answers] == [False, False, True, True]
+    assert "Unless somebody comes back the game ends <t:" in waiting.content
+    assert "closed before anybody had won" in town.board().content

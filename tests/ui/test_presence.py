@@ -7,7 +7,7 @@ import pytest
 from bot.tables.errors import StorageError
 from bot.tables.model import Phase
 from tests.support.discord import Town, answered
-from tests.ui.clocks import kick, table, time_passing
+from tests.ui.clocks import kick, let_pass, table
 from tests.ui.playing import begin
 
 
@@ -123,25 +123,24 @@ async def test_full_table_of_people_takes_nobody(town: Town) -> None:
 
 async def test_lobby_expires_and_is_opened_anew(town: Town) -> None:
     """The message says why, and its button opens the same again, hosted by whoever presses it."""
-    async with time_passing(town):
-        # given
-        anna, bo = town.people("Anna", "Bo")
-        await anna.command("start", stock=10, match="wins", target=3, clock="1d", discards="open")
+    # given
+    anna, bo = town.people("Anna", "Bo")
+    await anna.command("start", stock=10, match="wins", target=3, clock="1d", discards="open")
 
-        # when
-        await town.let_pass(minutes=31)
-        expired = town.board()
-        await bo.press_board("Open a new one")
-        again = answered(await anna.press(town.channel.id, expired.id, expired.buttons["Open a new one"]))
+    # when
+    await let_pass(town, minutes=31)
+    expired = town.board()
+    await bo.press_board("Open a new one")
+    again = answered(await anna.press(town.channel.id, expired.id, expired.buttons["Open a new one"]))
 
-        # then
-        assert "has closed: nobody began within 30 minutes" in expired.content
-        old, new = await table(town), await table(town, 2)
-        assert (old.phase, new.phase) == (Phase.EXPIRED, Phase.LOBBY)
-        assert (new.options, new.match.rules, new.clock) == (old.options, old.match.rules, old.clock)
-        assert new.host.id == bo.id
-        assert "**Bo** opens a game" in town.board().content
-        assert "a game in this channel already" in again.content
+    # then
+    assert "has closed: nobody began within 30 minutes" in expired.content
+    old, new = await table(town), await table(town, 2)
+    assert (old.phase, new.phase) == (Phase.EXPIRED, Phase.LOBBY)
+    assert (new.options, new.match.rules, new.clock) == (old.options, old.match.rules, old.clock)
+    assert new.host.id == bo.id
+    assert "**Bo** opens a game" in town.board().content
+    assert "a game in this channel already" in again.content
 
 
 async def test_only_what_has_expired_is_opened_anew(town: Town) -> None:
@@ -160,38 +159,36 @@ async def test_only_what_has_expired_is_opened_anew(town: Town) -> None:
 
 async def test_silent_host_is_passed_over_visibly(town: Town) -> None:
     """After three minutes without a sign of life somebody else may begin."""
-    async with time_passing(town):
-        # given
-        anna, bo = town.people("Anna", "Bo")
-        await anna.command("start", stock=5)
-        await bo.press_board("Join")
+    # given
+    anna, bo = town.people("Anna", "Bo")
+    await anna.command("start", stock=5)
+    await bo.press_board("Join")
 
-        # when
-        await town.let_pass(minutes=3.1)
-        lobby = town.board()
-        await bo.press_board("Begin")
+    # when
+    await let_pass(town, minutes=3.1)
+    lobby = town.board()
+    await bo.press_board("Begin")
 
-        # then
-        assert "**Anna** was silent: **Bo** hosts now." in lobby.content
-        assert (await table(town)).phase is Phase.PLAYING
+    # then
+    assert "**Anna** was silent: **Bo** hosts now." in lobby.content
+    assert (await table(town)).phase is Phase.PLAYING
 
 
 @pytest.mark.parametrize("looks", ["Options", "Rules"])
 async def test_host_who_looks_stays_host(town: Town, looks: str) -> None:
     """What changes nothing at the table is a sign of life all the same; the rules are of no table."""
-    async with time_passing(town):
-        # given
-        anna, bo = town.people("Anna", "Bo")
-        await anna.command("start", stock=5)
-        await bo.press_board("Join")
+    # given
+    anna, bo = town.people("Anna", "Bo")
+    await anna.command("start", stock=5)
+    await bo.press_board("Join")
 
-        # when
-        for _ in range(2):
-            await town.let_pass(minutes=2)
-            await anna.press_board(looks)
+    # when
+    for _ in range(2):
+        await let_pass(town, minutes=2)
+        await anna.press_board(looks)
 
-        # then
-        assert ((await table(town)).host.id == anna.id) is (looks == "Options")
+    # then
+    assert ((await table(town)).host.id == anna.id) is (looks == "Options")
 
 
 async def test_sign_of_life_that_cannot_be_kept_costs_nothing(
