@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from bot.tables.occupants import Computer
 from tests.support.discord import Player, Town, answered
 from tests.ui.clocks import let_pass, reminders, said_yes, table
 from tests.ui.playing import begin, step
@@ -106,38 +109,67 @@ async def test_who_has_run_out_twice_is_away_and_comes_back(town: Town) -> None:
     assert not (await table(town)).is_away(anna.id)
 
 
-async def test_any_press_and_command_brings_back(town: Town) -> None:
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        ("clock", "2 minutes a turn"),
+        ("hand", "Your cards"),
+        ("hand in a direct message", "Your cards"),
+        ("leave", "Leave this game?"),
+        ("join", "You have a seat."),
+        ("play", "Your cards"),
+    ],
+)
+async def test_any_press_and_command_brings_back(town: Town, ask: str, said: str) -> None:
     """Also one that shows something else, and a command; what was asked is done."""
-    for ask in ("rules button", "clock", "hand", "hand in a direct message", "join", "invalid play"):
-        # given
-        anna, bo = await two(town, clock="2m")
-        await let_pass(town, minutes=2.1)
-        await step(bo.hand)
-        await let_pass(town, minutes=2.1)
-        number = max(1, town.bot.house.tables._cache.__len__())
-        assert (await table(town, number)).is_away(anna.id)
+    # given
+    anna, bo = await two(town, clock="2m")
+    await let_pass(town, minutes=2.1)
+    await step(bo.hand)
+    await let_pass(town, minutes=2.1)
+    was_away = (await table(town)).is_away(anna.id)
 
-        # when
-        match ask:
-            case "clock":
-                said = answered(await anna.press_board("Clock")).content
-            case "hand":
-                said = (await anna.my_hand()).seen.text
-            case "hand in a direct message":
-                said = answered(await anna.command_in_dm("hand")).text
-            case "join":
-                said = answered(await anna.command("join")).content
-            case "invalid play":
-                said = answered(await anna.command("play", move="H13>B1")).content
-            case _:
-                said = answered(await anna.press_board("End")).content
+    # when
+    match ask:
+        case "clock":
+            result = await anna.press_board("Clock")
+        case "hand in a direct message":
+            result = await anna.command_in_dm("hand")
+        case "play":
+            result = await anna.command("play", move="S>B1")
+        case _:
+            result = await anna.command(ask)
 
-        # then
-        assert said
-        assert "no seat" not in said
-        is_read = ask == "invalid play"
-        assert (await table(town, number)).is_away(anna.id) is is_read
-        await anna.press(town.channel.id, town.board().id, f"sb:{number:x}::end-surely")
+    # then
+    seen = answered(result)
+    assert was_away
+    assert said in seen.text
+    assert (await table(town)).is_away(anna.id) is (ask == "leave")
+
+
+async def test_who_comes_back_while_the_computer_plays_waits_for_the_next_turn(town: Town) -> None:
+    """That is said, on the board too, and then the seat is theirs."""
+    # given
+    anna, bo = await two(town, clock="2m")
+    await let_pass(town, minutes=2.1)
+    await step(bo.hand)
+    town.bot._computers._pace = 3600.0
+    await let_pass(town, minutes=2.1)
+    await step(bo.hand)
+    is_computers_turn = isinstance((await table(town)).on_turn, Computer)
+
+    # when
+    told = (await anna.my_hand()).seen
+    board = town.board()
+    again = (await anna.my_hand()).seen
+    dm = anna.dm
+
+    # then
+    assert is_computers_turn
+    assert "with the next one the seat is yours again" in told.content
+    assert again.content == told.content
+    assert "**Anna** is back with the next turn." in board.content
+    assert "with the next one the seat is yours again" in dm.content
 
 
 async def test_nudge(town: Town) -> None:
@@ -233,4 +265,4 @@ async def test_last_person_leaves_a_game_that_waits_an_hour(town: Town) -> None:
     # then
     assert ["waits an hour" in answer for answer in answers] == [False, False, True, True]
     assert "Unless somebody comes back the game ends <t:" in waiting.content
-    assert "closed before anybody had won" in town.board().content
+    assert "The game was ended early" in town.board().content
