@@ -22,6 +22,7 @@ from bot.storage.migrate import migrate
 from bot.storage.notes import SqlNotes
 from bot.storage.people import SqlPeople
 from bot.storage.privacy import SqlPrivacy
+from bot.storage.probe import SqlProbe
 from bot.storage.scores import SqlScores
 from bot.storage.screens import SqlMailboxes, SqlScreens
 from bot.storage.servers import SqlServers
@@ -34,6 +35,7 @@ from bot.tables.ports import Screen
 from bot.tables.service import Tables
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.asks import Asks
+from bot.ui.checkup import Doctor
 from bot.ui.commands import SkipBoTree, sync_if_changed
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
@@ -45,6 +47,7 @@ from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
 from bot.ui.reminders import Reminders
+from bot.ui.server_settings import ServersSettings
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
 from bot.ui.talk import TalkWatcher
@@ -92,10 +95,13 @@ class SkipBoBot(commands.AutoShardedBot):
         self._lease = Lease(self._database, "bot", now=discord.utils.utcnow)
         self._screens = SqlScreens(self._database)
         self._servers = SqlServers(self._database, now=discord.utils.utcnow)
-        self._keeper = ServerKeeper(
-            self, self._servers, patience=timedelta(days=settings.forget_servers_after)
-        )
         self.house = self._build_house()
+        self._keeper = ServerKeeper(
+            self,
+            self._servers,
+            patience=timedelta(days=settings.forget_servers_after),
+            forget=self.house.settings.forget,
+        )
         self._computers = ComputerPlayers(self.house.tables, LEVELS, pace=settings.computer_pace)
         self.house.tables.subscribe(self.house.presenter)
         self.house.tables.subscribe(self._computers)
@@ -126,7 +132,8 @@ class SkipBoBot(commands.AutoShardedBot):
         hands = Hands(self, mail, people=people, by_dm=by_dm)
         asks = Asks(mail, hands)
         notices = {Screen.ASKED: asks, Screen.REMINDER: Reminders(mail, hands, people)}
-        presenter = Presenter(self, tables, mail, hands=hands, notices=notices)
+        settings = ServersSettings(self._servers)
+        presenter = Presenter(self, tables, mail, hands=hands, notices=notices, settings=settings)
         return House(
             self,
             tables,
@@ -138,6 +145,8 @@ class SkipBoBot(commands.AutoShardedBot):
             scores=SqlScores(self._database, now=discord.utils.utcnow),
             privacy=SqlPrivacy(self._database, now=discord.utils.utcnow),
             servers=self._servers,
+            settings=settings,
+            doctor=Doctor(self, tables, letters, probe=SqlProbe(self._database), settings=settings),
             policy=Policy(self.settings.privacy_url, privacy_text()),
         )
 

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.ui import admin
 from bot.ui import games as running
 from bot.ui import me as ui
 from bot.ui.caller import Caller
 from bot.ui.commands import HasSkipBo, house_of, subcommand
+from bot.ui.timezones import suggested_timezones
 
 Interaction = discord.Interaction[Any]
 
@@ -48,7 +48,7 @@ async def me(
 @me.autocomplete("timezone")
 async def suggest(_: Interaction, typed: str) -> list[Choice[str]]:
     """Offer the time zones that match."""
-    return [Choice(name=zone, value=zone) for zone in admin.suggested_timezones(typed)]
+    return [Choice(name=zone, value=zone) for zone in suggested_timezones(typed)]
 
 
 @subcommand(locale_str("games"), locale_str("Your running games, with links, and whose turn it is"))

@@ -33,8 +33,11 @@ __all__ = ["board_panel", "result_panel"]
 _NAME_WIDTH: Final = 24
 
 
-def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Panel:
-    """Return the public screen of a running game; with ``ping`` it mentions the person on turn."""
+def board_panel(table: TableState, t: Translations, *, ping: bool = False, is_short: bool = False) -> Panel:
+    """Return the public screen of a running game; with ``ping`` it mentions the person on turn.
+
+    ``is_short``: what the last turns brought and what was drawn for the deal is left out.
+    """
     pinged = table.on_turn if ping else None
     person = pinged.id if isinstance(pinged, Person) else None
     return Panel(
@@ -48,7 +51,7 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False) -> Pa
             ]
         ),
         title=t.gettext("Skip-Bo · turn {turn}", turn=table.turn_number),
-        lines=_lines(table, t),
+        lines=_lines(table, t, is_short=is_short),
         rows=_rows(table, t),
         pings=person,
     )
@@ -68,7 +71,7 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
     return tuple(row for row in rows if row)
 
 
-def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
+def _lines(table: TableState, t: Translations, *, is_short: bool) -> tuple[str, ...]:
     """Return the public table as one column; the last turns give way where they do not fit."""
     view = view_of(table)
     parts = [
@@ -77,8 +80,10 @@ def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
         [deck_line(view, t), *next_lines(table, t), *open_hands_countdown(view, t)],
         match_lines(table, t),
         [*_house_rule_lines(table, t), *talk_lines(table, t)],
-        _draw_lines(table, t) if table.turn_number <= 1 else [],
+        _draw_lines(table, t, is_short=is_short) if table.turn_number <= 1 else [],
     ]
+    if is_short:
+        return sections(*parts)
     whole = sections(*parts, turns_in_words(table, t))
     return whole if fits_embed(whole) else sections(*parts)
 
@@ -108,15 +113,16 @@ def _house_rule_lines(table: TableState, t: Translations) -> list[str]:
     return [t.gettext("**House rules**"), *(f"• {rule}" for rule in rules)] if rules else []
 
 
-def _draw_lines(table: TableState, t: Translations) -> list[str]:
-    """Return who drew what for the deal unless it has moved on, who deals and who begins."""
+def _draw_lines(table: TableState, t: Translations, *, is_short: bool) -> list[str]:
+    """Return who drew what, unless the deal has moved on or ``is_short``, who deals and who begins."""
     draw = table.dealer_draw
     if draw is None:
         return []
     first = (draw.dealer + 1) % len(table.seats)
-    seats = range(len(table.seats)) if draw.rounds else ()
+    is_listed = bool(draw.rounds) and not is_short
+    seats = range(len(table.seats)) if is_listed else ()
     return [
-        t.gettext("**Draw for the deal**") if draw.rounds else t.gettext("**The deal**"),
+        t.gettext("**Draw for the deal**") if is_listed else t.gettext("**The deal**"),
         *(_drawn_line(table, draw, seat, t) for seat in seats),
         t.gettext("{name} deals.", name=seat_name(table, draw.dealer, t, width=_NAME_WIDTH)),
         t.gettext("{name} begins.", name=seat_name(table, first, t, width=_NAME_WIDTH)),

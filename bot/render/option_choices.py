@@ -1,7 +1,7 @@
 """The lines of the selects of house rules and matches, and what a chosen line stands for."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -32,6 +32,7 @@ from bot.render.wording.options import (
 )
 from bot.render.wording.presets import preset_name, preset_words
 from bot.render.wording.switches import switch_words
+from bot.tables.clock import Clock
 from bot.tables.match import SINGLE_GAME, TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase, TableState
 from bot.tables.presets import Preset, preset_of, preset_options
@@ -50,11 +51,30 @@ _MATCHES: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """What is chosen so far.
+
+    ``rules``: the match, ``None`` where it is settled.  ``players``: how many, ``None`` where that is open.
+    """
+
+    options: Options
+    rules: MatchRules | None
+    players: int | None = None
+    clock: Clock = Clock.OFF
+
+
 def option_choices(verb: Verb, table: TableState, t: Translations) -> tuple[Choice, ...]:
-    """Return the lines of the select of ``verb``, an option, what is in force chosen."""
+    """Return the lines of the select of ``verb``, an option of a table, what is in force chosen."""
+    rules = table.match.rules if table.phase is Phase.LOBBY else None
+    return choices(verb, InForce(table.options, rules, players_expected(table), table.clock), t)
+
+
+def choices(verb: Verb, chosen: InForce, t: Translations) -> tuple[Choice, ...]:
+    """Return the lines of the select of ``verb``, an option, with those ``chosen`` marked."""
     if verb is Verb.CLOCK:
-        return clock_choices(table.clock, t)
-    return tuple(_choices(verb, table, t))
+        return clock_choices(chosen.clock, t)
+    return tuple(_choices(verb, chosen, t))
 
 
 def chosen_match(value: str) -> MatchRules:
@@ -118,17 +138,17 @@ def _one_of(allowed: range, value: str) -> int:
 # ---------------------------------------------------------------------- lines
 
 
-def _choices(verb: Verb, table: TableState, t: Translations) -> Iterator[Choice]:
-    chosen = table.options
+def _choices(verb: Verb, in_force: InForce, t: Translations) -> Iterator[Choice]:
+    chosen = in_force.options
     match verb:
         case Verb.PRESET:
-            return _preset_choices(table, t)
+            return _preset_choices(in_force, t)
         case Verb.STOCK:
-            return _stock_choices(table, t)
+            return _stock_choices(in_force, t)
         case Verb.PARTNERS:
             return _switch_choices(verb, t, is_on=chosen.partners)
         case Verb.MATCH:
-            return _match_choices(table.match.rules, t)
+            return _match_choices(in_force.rules or SINGLE_GAME, t)
         case Verb.HANDS:
             return (_choice(value, hands_words(value, t), chosen.hands) for value in Hands)
         case Verb.OPEN_HANDS:
@@ -143,9 +163,9 @@ def _choices(verb: Verb, table: TableState, t: Translations) -> Iterator[Choice]
             return _wild_discard_choices(chosen, t)
 
 
-def _preset_choices(table: TableState, t: Translations) -> Iterator[Choice]:
+def _preset_choices(in_force: InForce, t: Translations) -> Iterator[Choice]:
     """Yield all presets; between games, when the match is settled, the house rules tell which is played."""
-    chosen = preset_of(table.options, table.match.rules if table.phase is Phase.LOBBY else None)
+    chosen = preset_of(in_force.options, in_force.rules)
     for preset in Preset:
         yield Choice(
             preset_name(preset, t), preset.value, preset_words(preset, t), is_chosen=preset is chosen
@@ -169,12 +189,14 @@ def _choice(value: Enum, label: str, chosen: Enum) -> Choice:
     return Choice(label, str(value.value), is_chosen=value is chosen)
 
 
-def _stock_choices(table: TableState, t: Translations) -> Iterator[Choice]:
+def _stock_choices(in_force: InForce, t: Translations) -> Iterator[Choice]:
     """Yield "by number of players", the usual sizes and the chosen one, with a remark where one is due."""
-    chosen, players = table.options.stock, players_expected(table)
-    usual = t.ngettext("Now {n} card each", "Now {n} cards each", usual_stock(players))
+    chosen, players = in_force.options.stock, in_force.players
+    usual, most = "", LARGEST_STOCK
+    if players is not None:
+        usual = t.ngettext("Now {n} card each", "Now {n} cards each", usual_stock(players))
+        most = largest_stock(players)
     yield Choice(stock_words(None, t), _BY_PLAYERS, usual, is_chosen=chosen is None)
-    most = largest_stock(players)
     for size in sorted({*_SIZES, chosen or _SIZES[0]}):
         remark = t.gettext("Too many for {players} players", players=players) if size > most else ""
         yield Choice(stock_words(size, t), str(size), remark, is_chosen=size == chosen)

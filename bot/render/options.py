@@ -31,7 +31,7 @@ def options_panel(table: TableState, t: Translations, *, page: int = 1) -> Panel
     ]
     return Panel(
         t.gettext("**The house rules of this game.** Everybody sees them in the lobby."),
-        rows=(*selects, _turning(page, table, t)),
+        rows=(*selects, turning(page, t, table_id=table.id)),
     )
 
 
@@ -40,10 +40,16 @@ def page_of(verb: Verb) -> int:
     return next(page for page, verbs in _PAGES.items() if verb in verbs)
 
 
-def _turning(page: int, table: TableState, t: Translations) -> tuple[Button, ...]:
+def verbs_of(page: int) -> tuple[Verb, ...]:
+    """Return the options on a page; one that does not exist is the first."""
+    return _PAGES.get(page, _PAGES[1])
+
+
+def turning(page: int, t: Translations, *, table_id: int | None = None) -> tuple[Button, ...]:
+    """Return the buttons to the pages before and after one; without a table they are those of a server."""
     ways = ((page - 1, t.gettext("Back")), (page + 1, t.gettext("More options")))
     return tuple(
-        Button(label, Action(Verb.OPTIONS, str(to), table=table.id)) for to, label in ways if to in _PAGES
+        Button(label, Action(Verb.OPTIONS, str(to), table=table_id)) for to, label in ways if to in _PAGES
     )
 
 

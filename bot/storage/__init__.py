@@ -2,5 +2,5 @@
 
 ``engine`` opens it and ``migrate`` brings it up to date.  The stores on it are in ``tables``, ``screens``,
 ``notes``, ``scores``, ``privacy`` and ``servers``; ``recording`` counts a game where ``saving`` ends it.
-``lease`` sees to it that one process runs the bot.
+``lease`` sees to it that one process runs the bot, ``probe`` looks how the database is.
 """

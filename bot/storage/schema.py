@@ -285,9 +285,15 @@ servers: Final = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("timezone", Text, nullable=False),
     Column("left_at", UtcDateTime),
+    Column("options", JSON(none_as_null=True)),
+    Column("match_kind", Text),
+    Column("match_target", Integer),
+    Column("clock", Text),
+    Column("channels", JSON(none_as_null=True)),
+    Column("board", Text),
     sqlite_with_rowid=False,
 )
-"""What is set for a server, and since when the bot is not in it any more."""
+"""What is set for a server, NULL where nothing is, and since when the bot is not in it any more."""
 
 screens: Final = Table(
     "screens",

@@ -1,14 +1,23 @@
-"""Servers: :class:`bot.tables.privacy.ServerStore`."""
+"""Servers: :class:`bot.tables.servers.ServerStore`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, Final
+from enum import Enum
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, bindparam, select, union
 
+from bot.game.errors import RecordError
+from bot.game.options import Options
+from bot.game.options_json import options_from_json, options_to_json
 from bot.storage.engine import Database
 from bot.storage.keeping import replace_row
 from bot.storage.schema import members, rivals, servers, tables
+from bot.tables.clock import Clock
+from bot.tables.match import MatchKind, MatchRules
+from bot.tables.servers import BoardLook, ServerSettings
+
+_CHOICE = TypeVar("_CHOICE", bound=Enum)
 
 _UTC: Final = "UTC"
 
@@ -43,6 +52,17 @@ class SqlServers:
         """Keep the server's time zone."""
         await self._database.write(_change, guild_id, {"timezone": name})
 
+    async def settings(self, guild_id: int) -> ServerSettings:
+        """Return what is set for the server, nothing if nothing is kept."""
+        return _settings(await self._database.read(_server, guild_id))
+
+    async def keep_settings(
+        self, guild_id: int, settings: ServerSettings, *, timezone: str | None = None
+    ) -> None:
+        """Keep ``settings`` in place of what was kept, with the time zone if one is given."""
+        zone = {} if timezone is None else {"timezone": timezone}
+        await self._database.write(_change, guild_id, _row(settings) | zone)
+
     async def known(self) -> tuple[int, ...]:
         """Return all servers of which something is kept, by number."""
         return await self._database.read(_known)
@@ -64,7 +84,50 @@ class SqlServers:
 
 def _server(connection: Connection, guild_id: int) -> dict[str, Any]:
     row = connection.execute(_SERVER, {"guild": guild_id}).mappings().one_or_none()
-    return dict(row) if row else {"guild_id": guild_id, "timezone": _UTC, "left_at": None}
+    if row is not None:
+        return dict(row)
+    return dict.fromkeys(servers.columns.keys()) | {"guild_id": guild_id, "timezone": _UTC}
+
+
+def _row(settings: ServerSettings) -> dict[str, Any]:
+    options, match = settings.options, settings.match
+    return {
+        "options": None if options is None else options_to_json(options, options.stock),
+        "match_kind": None if match is None else match.kind.value,
+        "match_target": None if match is None else match.target,
+        "clock": settings.clock and settings.clock.value,
+        "channels": None if settings.channels is None else list(settings.channels),
+        "board": settings.board and settings.board.value,
+    }
+
+
+def _settings(row: Mapping[str, Any]) -> ServerSettings:
+    """Return what is set; what makes no sense was not set."""
+    return ServerSettings(
+        options=_options(row["options"]),
+        match=_match(row["match_kind"], row["match_target"]),
+        clock=_choice(Clock, row["clock"]),
+        channels=None if row["channels"] is None else tuple(row["channels"]),
+        board=_choice(BoardLook, row["board"]),
+    )
+
+
+def _options(value: Any) -> Options | None:  # noqa: ANN401 - that is what JSON is
+    try:
+        return None if value is None else options_from_json(value)
+    except RecordError:
+        return None
+
+
+def _match(kind: str | None, target: int | None) -> MatchRules | None:
+    try:
+        return None if kind is None or target is None else MatchRules(MatchKind(kind), target)
+    except ValueError:
+        return None
+
+
+def _choice(kind: type[_CHOICE], value: str | None) -> _CHOICE | None:
+    return next((choice for choice in kind if choice.value == value), None)
 
 
 def _change(connection: Connection, guild_id: int, values: dict[str, Any]) -> None:

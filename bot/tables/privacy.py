@@ -1,7 +1,6 @@
-"""What is known of one person, and of servers; and the ports to show and to forget it."""
+"""What is known of one person, and the port to show and to forget it."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Protocol
 
 from bot.tables.people import NOTHING_CHOSEN, Preferences
@@ -57,35 +56,4 @@ class PrivacyStore(Protocol):
 
         Raises :class:`StillSeatedError` if the person has a seat at a live table.
         """
-        ...
-
-
-class ServerStore(Protocol):
-    """Servers: their clock, and when the bot was removed.
-
-    Every method raises :class:`bot.tables.errors.StorageError` if it cannot.
-    """
-
-    async def timezone(self, guild_id: int) -> str:
-        """Return the name of the server's time zone, ``UTC`` unless one was set."""
-        ...
-
-    async def set_timezone(self, guild_id: int, name: str) -> None:
-        """Keep the server's time zone."""
-        ...
-
-    async def known(self) -> tuple[int, ...]:
-        """Return all servers of which something is kept."""
-        ...
-
-    async def left(self, guild_id: int) -> None:
-        """Keep that the bot is not in the server any more, as of now unless that is known already."""
-        ...
-
-    async def returned(self, guild_id: int) -> None:
-        """Keep that the bot is in the server."""
-        ...
-
-    async def forget_left(self, before: datetime) -> tuple[int, ...]:
-        """Delete everything of the servers that the bot has left before that moment, and return them."""
         ...

@@ -7,7 +7,19 @@ from typing import Final
 from bot.render.panel import Action, Verb
 from bot.tables.errors import BrokenTableError, StaleError
 from bot.tables.model import TableState
-from bot.ui import clock, ending, lobby, looking, options, pairs, partner, presence, privacy, scores
+from bot.ui import (
+    clock,
+    defaults,
+    ending,
+    lobby,
+    looking,
+    options,
+    pairs,
+    partner,
+    presence,
+    privacy,
+    scores,
+)
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.handling import OF_A_HAND
@@ -28,6 +40,8 @@ async def act(house: House, caller: Caller, action: Action) -> None:
             await scores.show(house, caller, verb, action.argument)
         case Verb.FORGET_SURELY if caller.pressed_in_private:
             await privacy.forget_surely(house, caller)
+        case verb if table_id is None and verb in defaults.OF_A_SERVER:
+            await defaults.press(house, caller, verb, action.argument)
         case _ if table_id is None:
             raise UnreadableIdError(action.verb.value)
         case verb if verb in OF_A_HAND:

@@ -1,31 +1,23 @@
-"""What those who manage a server do: take its results away as a table, set its clock."""
+"""What those who manage a server do: take its results away, end a table, look how the bot is doing."""
 
 import asyncio
 import csv
 import io
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final
-from zoneinfo import available_timezones
+from collections.abc import Sequence
 
+from bot.render.answers import ended_answer
 from bot.render.confirm import done_panel
+from bot.render.doctor import doctor_panel
 from bot.render.export import CSV_HEADER, csv_rows
 from bot.render.panel import Document, Panel
-from bot.render.server_answers import (
-    exported_answer,
-    timezone_answer,
-    too_large_answer,
-    unknown_timezone_answer,
-)
+from bot.render.server_answers import exported_answer, too_large_answer
+from bot.tables.commands import End
+from bot.tables.errors import BrokenTableError
 from bot.tables.scores import FinishedGame
 from bot.ui.caller import Caller
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers
 from bot.ui.packing import MOST_BYTES, packed_if_large
-
-_MOST_SUGGESTIONS: Final = 25
-_NO_ZONES: Final = frozenset({"Factory", "localtime", "posixrules"})
-"""Names that mean nothing, or on every machine another zone."""
 
 
 class _Sheet:
@@ -61,41 +53,23 @@ async def export(house: House, caller: Caller) -> None:
         await caller.whisper(Panel(exported_answer(games, caller.t), files=(document,)))
 
 
-async def settings(house: House, caller: Caller, *, timezone: str | None) -> None:
-    """Show what is set for the server, after setting its time zone if one is given."""
+async def end(house: House, caller: Caller) -> None:
+    """End the table of the caller's channel at once, also a broken one; who has the command may."""
     place = await only_in_servers(caller)
     if place is None:
         return
-    guild_id = place.guild_id
-    if timezone is None:
-        zone = await caller.patiently(house.servers.timezone(guild_id))
-        await caller.whisper(done_panel(timezone_answer(zone, caller.t)))
-        return
-    zone = known_timezone(timezone)
-    if zone is None:
-        await caller.whisper(done_panel(unknown_timezone_answer(timezone, caller.t)))
-        return
-    await caller.patiently(house.servers.set_timezone(guild_id, zone))
-    await caller.whisper(done_panel(timezone_answer(zone, caller.t)))
+    table_id = await caller.patiently(house.tables.live_in(place.channel_id))
+    command = End(caller.person, is_moderator=True)
+    try:
+        await caller.patiently(house.tables.do(table_id, command))
+    except BrokenTableError:
+        await caller.patiently(house.tables.end_broken(table_id, command))
+    await caller.whisper(done_panel(ended_answer(caller.t)))
 
 
-def known_timezone(typed: str) -> str | None:
-    """Return the time zone of that name as it is written, ``None`` if there is none."""
-    return _zones().get(_folded(typed))
-
-
-def suggested_timezones(typed: str) -> list[str]:
-    """Return the time zones that hold what was typed, those of whole regions first, at most 25."""
-    wanted = _folded(typed)
-    matching = sorted(zone for folded, zone in _zones().items() if wanted in folded)
-    return sorted(matching, key=lambda zone: "/" not in zone)[:_MOST_SUGGESTIONS]
-
-
-@cache
-def _zones() -> Mapping[str, str]:
-    """Return all time zones as they are written, by what is typed for them; hundreds of files are read."""
-    return {_folded(zone): zone for zone in available_timezones() - _NO_ZONES}
-
-
-def _folded(name: str) -> str:
-    return name.strip().casefold().replace(" ", "_")
+async def doctor(house: House, caller: Caller) -> None:
+    """Show how the bot is doing in the caller's channel."""
+    place = await only_in_servers(caller)
+    if place is not None:
+        checkup = await caller.patiently(house.doctor.look(caller, place))
+        await caller.whisper(doctor_panel(checkup, caller.t))

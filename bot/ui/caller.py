@@ -65,12 +65,31 @@ class Caller:
         rights = self.interaction.permissions
         return rights.manage_guild or rights.manage_channels
 
+    @property
+    def manages_server(self) -> bool:
+        """Whether the person may manage the server now."""
+        return self.interaction.permissions.manage_guild
+
+    @property
+    def home(self) -> int:
+        """The channel that this place belongs to: the one a thread or a post is in, else itself."""
+        channel = self.interaction.channel
+        in_thread = isinstance(channel, discord.Thread)
+        return channel.parent_id if in_thread else self.interaction.channel_id or 0
+
+    @property
+    def needed_permissions(self) -> tuple[str, ...]:
+        """The permissions that the bot needs to keep a board in this channel, by Discord's names."""
+        in_thread = isinstance(self.interaction.channel, discord.Thread)
+        return ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "embed_links")
+
+    def lets_bot(self, permission: str) -> bool:
+        """Return whether the bot has a permission in this channel."""
+        return getattr(self.interaction.app_permissions, permission) is True
+
     def missing_permissions(self) -> tuple[str, ...]:
         """Return the permissions that the bot lacks to keep a board in this channel, by Discord's names."""
-        rights = self.interaction.app_permissions
-        in_thread = isinstance(self.interaction.channel, discord.Thread)
-        needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "embed_links")
-        return tuple(name for name in needed if not getattr(rights, name))
+        return tuple(name for name in self.needed_permissions if not self.lets_bot(name))
 
     @property
     def pressed_message(self) -> int | None:

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.tables.privacy import PrivacyStore, ServerStore
+from bot.tables.privacy import PrivacyStore
 from bot.tables.scores import ScoreStore
+from bot.tables.servers import ServerStore
 from bot.tables.service import Tables
 from bot.ui.asks import Asks
+from bot.ui.checkup import Doctor
 from bot.ui.hands import Hands
 from bot.ui.people import People
 from bot.ui.presenter import Presenter
+from bot.ui.server_settings import ServersSettings
 from bot.ui.shown import ShownScreens
 
 
@@ -36,4 +39,6 @@ class House:
     scores: ScoreStore
     privacy: PrivacyStore
     servers: ServerStore
+    settings: ServersSettings
+    doctor: Doctor
     policy: Policy

@@ -15,23 +15,23 @@ from bot.render.answers import (
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
+from bot.render.wording.server import not_allowed_here_answer
 from bot.tables.clock import Clock
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
 from bot.tables.errors import StorageError, refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
 from bot.tables.model import Phase, Place
 from bot.tables.ports import Screen
-from bot.tables.presets import Preset, preset_match, preset_options
 from bot.tables.refusals import TableRefusalCode
+from bot.tables.servers import ServerSettings
 from bot.tables.service import Done
 from bot.ui.caller import Caller
-from bot.ui.clock import clock_of
 from bot.ui.courier import Errand, TryLaterError
 from bot.ui.custom_ids import UnreadableIdError
+from bot.ui.defaults import with_wish
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers, publish
 from bot.ui.network import UNHEARD
-from bot.ui.options import chosen_options
 from bot.ui.presenter import public_panel
 
 _log = logging.getLogger(__name__)
@@ -49,23 +49,21 @@ async def start(
 ) -> None:
     """Open a lobby in the caller's channel, with the caller as host; options, match and clock as wished for.
 
-    What is wished for by itself wins over what the ``preset`` says of it.
+    What is wished for by itself wins over what the ``preset`` says of it, and that over what is set for the
+    server.
     """
     place = await only_in_servers(caller)
     if place is None:
         return
-    chosen = _preset(preset)
-    options = preset_options(chosen)
+    settings = await caller.patiently(house.settings.ask(place.guild_id))
+    chosen = settings if preset is None else with_wish(settings, Verb.PRESET, preset)
     for verb, value in wishes.items():
-        if verb is not Verb.CLOCK:
-            options = chosen_options(options, verb, value)
-    rules = _match_rules(match, target, preset_match(chosen))
+        chosen = with_wish(chosen, verb, value)
+    rules = _match_rules(match, target, chosen.usual_match)
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
-    await _open(
-        house, caller, place, _Plan(options, rules, clock_of(wishes.get(Verb.CLOCK, Clock.OFF.value)))
-    )
+    await _open(house, caller, place, _Plan(chosen.usual_options, rules, chosen.usual_clock))
 
 
 async def anew(house: House, caller: Caller, table_id: int) -> None:
@@ -88,10 +86,8 @@ class _Plan(NamedTuple):
 
 
 async def _open(house: House, caller: Caller, place: Place, plan: _Plan) -> None:
-    """Open a lobby and show it, or say which permissions the bot lacks for that."""
-    missing = caller.missing_permissions()
-    if missing:
-        await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
+    """Open a lobby and show it, unless something stands in the way."""
+    if not await _may_open(caller, await caller.patiently(house.settings.ask(place.guild_id))):
         return
     opening = house.tables.open(place, caller.person, plan.options, plan.rules, clock=plan.clock)
     table = await caller.patiently(opening)
@@ -102,6 +98,18 @@ async def _open(house: House, caller: Caller, place: Place, plan: _Plan) -> None
         house.presenter.refresh(table.id)  # the table stands, so it has to be seen
         if not isinstance(error, UNHEARD):
             await caller.show(done_panel(opened_answer(caller.t)))
+
+
+async def _may_open(caller: Caller, settings: ServerSettings) -> bool:
+    """Return whether a table may be opened in the caller's channel; what stands in the way is answered."""
+    missing = caller.missing_permissions()
+    if not settings.allows(caller.home):
+        await caller.whisper(done_panel(not_allowed_here_answer(settings.channels, caller.t)))
+        return False
+    if missing:
+        await caller.whisper(done_panel(missing_permissions_answer(missing, caller.t)))
+        return False
+    return True
 
 
 async def join(house: House, caller: Caller, table_id: int) -> None:
@@ -172,14 +180,6 @@ async def _accepted(
     if done.hand is None or not isinstance(command, Join):
         return done_panel(answer)
     return await house.hands.panel(done.hand, t=caller.t, notice=answer)
-
-
-def _preset(name: str | None) -> Preset:
-    """Return the preset that is wished for; nobody has to wish for one."""
-    try:
-        return Preset.CLASSIC if name is None else Preset(name)
-    except ValueError as error:
-        raise UnreadableIdError(name) from error
 
 
 def _match_rules(match: str | None, target: int | None, usual: MatchRules) -> MatchRules | MatchKind:

@@ -15,7 +15,6 @@ from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
 from bot.ui.courier import Errand
 from bot.ui.house import House
-from bot.ui.presenter import public_panel
 
 _MOST_SUGGESTIONS: Final = 25
 
@@ -32,7 +31,7 @@ async def show_board(house: House, caller: Caller, table_id: int) -> None:
 async def publish(house: House, caller: Caller, table: TableState) -> None:
     """Answer a command with the table's public message, which takes the place of the one before."""
     with house.presenter.courier.hold(Errand(table.id, Screen.PUBLIC)):
-        message_id = await caller.publish(public_panel(table, house.presenter.language(table)))
+        message_id = await caller.publish(await house.presenter.panel(table))
         if message_id is not None:
             await house.presenter.posted(table, message_id)
     if message_id is None:

@@ -9,10 +9,10 @@ from bot.render.confirm import done_panel
 from bot.render.me import me_panel
 from bot.render.wording.me import unknown_own_timezone_answer, unknown_quiet_answer
 from bot.tables.people import HandBy, Ping, QuietHours
-from bot.ui.admin import known_timezone
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.house import House
+from bot.ui.timezones import known_timezone
 
 _OFF: Final = "off"
 _CHOICE = TypeVar("_CHOICE", bound=Enum)

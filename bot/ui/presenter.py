@@ -23,19 +23,23 @@ from bot.ui.hands import Hands
 from bot.ui.mail import Mail
 from bot.ui.notices import Notice
 from bot.ui.post import Lost
+from bot.ui.server_settings import ServersSettings
 
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 3.0
 """Seconds that a new board waits for the hand to arrive before it rings itself."""
 
 
-def public_panel(table: TableState, t: Translations, *, ping: bool = False) -> Panel:
-    """Return what the channel sees of a table; ``ping`` mentions the person on turn."""
+def public_panel(table: TableState, t: Translations, *, ping: bool = False, is_short: bool = False) -> Panel:
+    """Return what the channel sees of a table; ``ping`` mentions the person on turn.
+
+    ``is_short``: the board leaves out what can be missed.
+    """
     match table.phase:
         case Phase.LOBBY:
             return lobby_panel(table, t)
         case Phase.PLAYING:
-            return board_panel(table, t, ping=ping)
+            return board_panel(table, t, ping=ping, is_short=is_short)
         case Phase.BETWEEN | Phase.FINISHED | Phase.ABANDONED:
             return result_panel(table, t)
         case Phase.EXPIRED:
@@ -53,6 +57,7 @@ class Presenter:
         *,
         hands: Hands,
         notices: Mapping[Screen, Notice],
+        settings: ServersSettings,
     ) -> None:
         self.courier = Courier(self._run)
         self._client = client
@@ -60,6 +65,7 @@ class Presenter:
         self._shown = mail.shown
         self._hands = hands
         self._notices = notices
+        self._settings = settings
         self._leftovers = mail.leftovers
         self._post = mail.post
         mail.leftovers.attach(self.courier)
@@ -78,6 +84,11 @@ class Presenter:
         """Return the language of the table's channel: its server's."""
         guild = self._client.get_guild(table.place.guild_id)
         return translations_for(None if guild is None else str(guild.preferred_locale))
+
+    async def panel(self, table: TableState, *, ping: bool = False) -> Panel:
+        """Return what the channel sees of a table, in its language and with the look set for its server."""
+        settings = await self._settings.of(table.place.guild_id)
+        return public_panel(table, self.language(table), ping=ping, is_short=settings.has_short_boards)
 
     async def posted(self, table: TableState, message_id: int, *, turn: int | None = None) -> None:
         """Take a message that shows ``table`` in public for its board from now on; the old one is deleted.
@@ -134,7 +145,7 @@ class Presenter:
         """Let the board follow the table; one that is gone is sent anew."""
         if self._shown.shows(message_id, table.version):
             return
-        lost = await self._post.edit(channel_id, message_id, public_panel(table, self.language(table)))
+        lost = await self._post.edit(channel_id, message_id, await self.panel(table))
         self._shown.note(message_id, table.version)
         if lost is Lost.GONE:
             await self._send(table)
@@ -171,7 +182,7 @@ class Presenter:
 
     async def _send(self, table: TableState, *, ping: bool = False, turn: int | None = None) -> bool:
         """Send a new public message, and return whether that was possible."""
-        panel = public_panel(table, self.language(table), ping=ping)
+        panel = await self.panel(table, ping=ping)
         sent = await self._post.send(table.place.channel_id, panel, rings=ping)
         if isinstance(sent, Lost):
             _log.warning("table %d: no message can be sent to its channel (%s)", table.id, sent.value)

@@ -1,23 +1,36 @@
 """Servers that come and go: what is kept of one that has removed the bot is deleted in the end."""
 
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 
 import discord
 
 from bot.tables.errors import StorageError
-from bot.tables.privacy import ServerStore
+from bot.tables.servers import ServerStore
 
 _log = logging.getLogger(__name__)
 
 
 class ServerKeeper:
-    """Keeps track of the servers the bot is in; ``patience``: how long data outlives the bot's removal."""
+    """Keeps track of the servers the bot is in.
 
-    def __init__(self, client: discord.AutoShardedClient, store: ServerStore, *, patience: timedelta) -> None:
+    ``patience``: how long data outlives the bot's removal.  ``forget``: called for each server whose data is
+    deleted.
+    """
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        store: ServerStore,
+        *,
+        patience: timedelta,
+        forget: Callable[[int], None],
+    ) -> None:
         self._client = client
         self._store = store
         self._patience = patience
+        self._forget = forget
 
     async def arrived(self, guild_id: int) -> None:
         """Note that the bot is in a server; should that fail, :meth:`tend` makes up for it."""
@@ -46,6 +59,7 @@ class ServerKeeper:
             else:
                 await self._store.returned(guild_id)
         for guild_id in await self._store.forget_left(discord.utils.utcnow() - self._patience):
+            self._forget(guild_id)
             _log.info("server %d: it removed the bot long ago, its data is deleted", guild_id)
 
     def _is_ours(self, guild_id: int) -> bool:

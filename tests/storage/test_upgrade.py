@@ -1,16 +1,19 @@
-"""A database that was written before there were partners is brought up to date, and its tables go on."""
+"""A database that an earlier version has written is brought up to date, and its tables go on."""
 
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from alembic.operations import Operations
 
 from bot.storage.engine import Database
-from bot.storage.migrate import migrate
+from bot.storage.migrate import MIGRATIONS, migrate
+from bot.storage.probe import SqlProbe
 from bot.storage.schema import inserts, results, scores, tables
 from bot.storage.scores import SqlScores
+from bot.storage.servers import SqlServers
 from bot.storage.tables import SqlTables
 from bot.tables.commands import AgreeToStop, Begin, MakeMove, Next
 from bot.tables.customs import NO_CUSTOMS
@@ -18,13 +21,14 @@ from bot.tables.errors import StaleError
 from bot.tables.match import MatchKind
 from bot.tables.model import Phase
 from bot.tables.occupants import Computer
+from bot.tables.servers import NOTHING_SET
 from bot.tables.service import Tables
 from bot.tables.stepping import steps
 from tests.storage.building import ANNA, BEN, CLEO, RATER, Clock, OpenDatabase, loaded, moves_of
 from tests.storage.old_databases import content, parts, put_old, rows_by_column
 from tests.storage.rows import rows_of
 
-RUNNING = {"0001": 4, "0002": 3}
+RUNNING = {"0001": 4, "0002": 3, "0004": 3}
 """The table of each old database whose game goes on."""
 SCHEMA, MATCH_WON, BETWEEN, GOES_ON, LOBBY = "0002", 1, 2, 3, 4
 
@@ -75,6 +79,13 @@ async def test_newest_form(database: Database, old_path: Path, migrated: Path) -
     assert parts(old_path) == parts(migrated)
 
 
+async def test_probe_names_the_newest_migration(database: Database) -> None:
+    """A look at the database tells by which version it was brought up to date."""
+    newest = max(path.name[:4] for path in (MIGRATIONS / "versions").glob("*.py"))
+
+    assert await SqlProbe(database).schema() == newest
+
+
 async def test_second_start_changes_nothing(database: Database, old_path: Path) -> None:
     """What is up to date stays as it is."""
     before = content(old_path)
@@ -105,7 +116,7 @@ async def test_running_game_goes_on(database: Database, store: SqlTables, schema
     assert await moves_of(store, table_id) == before + 1
 
 
-@only_with_matches
+@pytest.mark.parametrize("schema", [SCHEMA, "0004"], indirect=True)
 async def test_nothing_is_lost(old_path: Path, open_another: OpenDatabase) -> None:
     """Every value of the old database stands where it stood."""
     before = rows_by_column(old_path)
@@ -119,6 +130,16 @@ async def test_nothing_is_lost(old_path: Path, open_another: OpenDatabase) -> No
         name: [{column: row[column] for column in old} for row, old in zip(after[name], rows, strict=True)]
         for name, rows in before.items()
     }
+
+
+@pytest.mark.parametrize("schema", ["0004"], indirect=True)
+async def test_servers_have_nothing_set_at_first(database: Database, clock: Clock) -> None:
+    """Their time zone and their farewell are kept; everything else is as it was before it could be set."""
+    servers = SqlServers(database, now=clock)
+
+    assert [await servers.settings(guild) for guild in (900, 901, 902)] == [NOTHING_SET] * 3
+    assert await servers.timezone(900) == "Europe/Stockholm"
+    assert await servers.forget_left(clock() + timedelta(days=900)) == (901,)
 
 
 @only_with_matches

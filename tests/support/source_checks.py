@@ -40,6 +40,7 @@ VALUES: Final = frozenset(
         "bot.tables.rating",
         "bot.tables.refusals",
         "bot.tables.scores",
+        "bot.tables.servers",
         "bot.tables.stepping",
     }
 )

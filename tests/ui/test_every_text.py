@@ -10,7 +10,7 @@ from discord import Permissions
 from bot.game.outcome import Termination
 from bot.game.scoring import unfinished
 from bot.tables.occupants import Computer
-from tests.support.discord import Town, answered
+from tests.support.discord import Player, Town, answered
 from tests.support.marking import LEFT, RIGHT, marked
 from tests.ui.ended import COMPUTER, ended, person_of
 from tests.ui.playing import best_press
@@ -140,14 +140,32 @@ async def test_every_text_of_scores_and_data_is_translated(town: Town) -> None:
         await anna.press_private(
             answered(await anna.command("privacy", action="delete")), "sb:::forget-surely"
         )
-        for options in ({}, {"timezone": "Mars"}, {"timezone": "UTC"}):
-            await boss.member.slash(town.channel, "skipbo-admin settings", **options)
-        await boss.member.slash(town.channel, "skipbo-admin export")
+        await use_every_managers_command(boss, stranger)
 
     # then
     said = {text for entry in town.requests("*", "*") for text in texts(entry.json) if text}
     assert len(said) > 100
     assert {text: unmarked(text) for text in said if unmarked(text)} == {}
+
+
+async def use_every_managers_command(boss: Player, other: Player) -> None:
+    """Settings with their pages, channels, the doctor, ending what there is and what there is not."""
+    channel = boss.town.channel
+    for options in ({}, {"timezone": "Mars"}, {"timezone": "UTC", "preset": "swedish", "board": "short"}):
+        await boss.member.slash(channel, "skipbo-admin settings", **options)
+    seen = answered(await boss.member.slash(channel, "skipbo-admin settings"))
+    for page in ("1", "2", "3"):
+        await boss.press_private(seen, f"sb:::options={page}")
+    await other.press_private(seen, "sb:::usual")
+    elsewhere = boss.town.guild.create_text_channel("elsewhere")
+    for action in ("show", "forbid", "allow"):
+        await boss.member.slash(elsewhere, "skipbo-admin channels", action=action)
+    await other.command("start")
+    await boss.member.slash(channel, "skipbo-admin doctor")
+    await boss.member.slash(elsewhere, "skipbo-admin channels", action="everywhere")
+    await other.command("start")
+    for name in ("end", "end", "doctor", "export"):
+        await boss.member.slash(channel, f"skipbo-admin {name}")
 
 
 async def finish(town: Town, *players: Any) -> None:

@@ -168,7 +168,7 @@ async def test_managers_group_is_for_servers_only(town: Town) -> None:
     assert group["contexts"] == [SERVERS]
     assert group["integration_types"] == [SERVERS]
     assert int(group["default_member_permissions"]) == MANAGE_SERVER
-    assert names_in(group) == {"export", "settings"}
+    assert names_in(group) == {"settings", "channels", "end", "export", "doctor"}
 
 
 async def test_board_asks_for_no_privileged_intent(town: Town) -> None:

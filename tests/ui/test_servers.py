@@ -236,7 +236,8 @@ async def test_servers_of_other_processes_are_left_alone(town: Town, elsewhere: 
             """Nothing."""
 
     client: Any = Half()
-    keeper = ServerKeeper(client, town.bot.house.servers, patience=timedelta(days=30))
+    store, patience = town.bot.house.servers, timedelta(days=30)
+    keeper = ServerKeeper(client, store, patience=patience, forget=lambda _: None)
     other = next(number for number in range(1, 3) if number % 2 != ours) << 22
     with town.env.time_context():
         await town.bot.house.servers.set_timezone(other, "UTC")

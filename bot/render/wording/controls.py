@@ -68,6 +68,7 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     # Translators: taking somebody's seat
     Verb.KICK: lambda t: t.gettext("Kick"),
     Verb.KICK_SURELY: lambda t: t.gettext("Yes, kick them"),
+    Verb.USUAL: lambda t: t.gettext("Back to the usual"),
     Verb.DISPUTES: lambda t: t.gettext("Who is right?"),
 }
 
