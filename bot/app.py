@@ -187,8 +187,8 @@ class SkipBoBot(commands.AutoShardedBot):
         await self.house.tables.close()
         await self.house.presenter.courier.close()
         try:
-            await super().close()
             await self._outages.note()
+            await super().close()
             if self._has_lease:
                 await self._lease.release()
         except StorageError as error:

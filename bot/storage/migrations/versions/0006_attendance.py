@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic.operations import Operations
 
 revision = "0006"
-down_revision = "0004"
+down_revision = "0005"
 LOBBY_LASTS = timedelta(minutes=30)
 
 
