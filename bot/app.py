@@ -51,6 +51,7 @@ from bot.ui.places import Places
 from bot.ui.post import Post
 from bot.ui.presenter import Presenter
 from bot.ui.presses import press
+from bot.ui.reminders import Reminders
 from bot.ui.server_settings import ServersSettings
 from bot.ui.servers import ServerKeeper
 from bot.ui.shown import ShownScreens
@@ -65,6 +66,7 @@ COGS: Final = (
     "cogs.lobby",
     "cogs.play",
     "cogs.partner",
+    "cogs.presence",
     "cogs.scores",
     "cogs.rules",
     "cogs.me",
@@ -139,7 +141,11 @@ class SkipBoBot(commands.AutoShardedBot):
         mail = Mail(shown, post, letters, Leftovers(shown, post), self._losses)
         hands = Hands(self, mail, people=people, by_dm=by_dm)
         asks = Asks(mail, hands)
-        notices = {Screen.ASKED: asks, Screen.SUSPENDED: Suspensions(self, mail)}
+        notices = {
+            Screen.ASKED: asks,
+            Screen.REMINDER: Reminders(mail, hands, people),
+            Screen.SUSPENDED: Suspensions(self, mail),
+        }
         settings = ServersSettings(self._servers)
         presenter = Presenter(self, tables, mail, hands=hands, notices=notices, settings=settings)
         return House(

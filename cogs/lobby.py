@@ -28,6 +28,7 @@ Interaction = discord.Interaction[Any]
     strict=locale_str("Whether players draw by hand, and mistakes cost something"),
     wild_discard=locale_str("Whether a SKIP-BO may be discarded"),
     discard_to_partner=locale_str("Whether one may discard on the partner’s piles, too"),
+    clock=locale_str("How long a turn may take before the bot ends it"),
 )
 @app_commands.choices(
     preset=[
@@ -60,6 +61,14 @@ Interaction = discord.Interaction[Any]
         Choice(name=locale_str("allowed"), value="on"),
         Choice(name=locale_str("only when nothing else is left"), value="off"),
     ],
+    clock=[
+        Choice(name=locale_str("off"), value="off"),
+        Choice(name=locale_str("2 minutes"), value="2m"),
+        Choice(name=locale_str("5 minutes"), value="5m"),
+        Choice(name=locale_str("1 hour"), value="1h"),
+        Choice(name=locale_str("1 day"), value="1d"),
+        Choice(name=locale_str("3 days"), value="3d"),
+    ],
 )
 async def start(
     interaction: Interaction,
@@ -75,6 +84,7 @@ async def start(
     strict: bool | None = None,
     wild_discard: str | None = None,
     discard_to_partner: bool | None = None,
+    clock: str | None = None,
 ) -> None:
     """Open a lobby."""
     wishes = {
@@ -86,6 +96,7 @@ async def start(
         Verb.STRICT: _switch(strict),
         Verb.WILD_DISCARD: wild_discard,
         Verb.DISCARD_TO_PARTNER: _switch(discard_to_partner),
+        Verb.CLOCK: clock,
     }
     chosen = {verb: value for verb, value in wishes.items() if value is not None}
     await lobby.start(

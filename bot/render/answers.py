@@ -9,15 +9,17 @@ from bot.game.refusals import Refusal
 from bot.game.views import PlayerView
 from bot.i18n import Translations
 from bot.render.names import in_text
+from bot.render.seats import person_name
 from bot.render.wording.match import target_range
 from bot.render.wording.moves import source_card
 from bot.render.wording.permissions import permission_name
+from bot.render.wording.presence_answers import asked_in_answer, returning_sentence
 from bot.render.wording.refusals import alternative_sentences, fits_nowhere_sentence, refusal_sentence
 from bot.render.wording.table_refusals import table_refusal_sentence
 from bot.tables.commands import Begin, Command, Join, Leave, Next, SeatComputers
 from bot.tables.match import TARGETS, MatchKind
 from bot.tables.model import Phase, TableState
-from bot.tables.occupants import Computer
+from bot.tables.occupants import Computer, Person
 from bot.tables.refusals import TableRefusal
 
 _ECHO_WIDTH: Final = 30
@@ -119,8 +121,13 @@ def opened_answer(t: Translations) -> str:
     return t.gettext("The table is open. Its message comes as soon as Discord takes it.")
 
 
-def left_answer(t: Translations) -> str:
+def left_answer(table: TableState, t: Translations) -> str:
     """Return that the reader has given up the seat in a running game."""
+    if not table.people:
+        return t.gettext(
+            "You have left the game. Nobody else is here: it waits an hour for somebody to come back, then it"
+            " ends. `/skipbo join` takes your seat back."
+        )
     return t.gettext(
         "You have left the game; a computer player sits in. `/skipbo join` takes your seat back, as long as"
         " nobody else has been invited to it."
@@ -159,8 +166,8 @@ def agreed_answer(table: TableState, t: Translations) -> str:
 def accepted_answer(command: Command, table: TableState, t: Translations) -> str:
     """Return that the table did what the reader asked for in the lobby."""
     match command:
-        case Join():
-            return t.gettext("You have a seat.")
+        case Join(person):
+            return _joined(table, person, t)
         case Leave():
             return t.gettext("You have given up your seat.")
         case SeatComputers():
@@ -172,3 +179,12 @@ def accepted_answer(command: Command, table: TableState, t: Translations) -> str
             return t.gettext("The cards are dealt. Have fun!")
         case _:
             return t.gettext("Done.")
+
+
+def _joined(table: TableState, person: Person, t: Translations) -> str:
+    """Return that somebody sits, will sit with the next turn, or has to wait for the host."""
+    if not table.is_seated(person.id) and person.id in table.attendance.returning:
+        return returning_sentence(t)
+    if any(asking.id == person.id for asking in table.attendance.asking_in):
+        return asked_in_answer(person_name(table.host, t), t)
+    return t.gettext("You have a seat.")

@@ -4,12 +4,14 @@ from typing import Final
 
 from bot.game.deal import DealerDraw
 from bot.i18n import Translations
+from bot.render.clock import rules_in_force, turn_deadline
 from bot.render.column import fits_embed, sections
 from bot.render.controls import rules_button, table_button
 from bot.render.customs import call_buttons, customs_sentences, join_buttons, talk_lines
 from bot.render.match import match_lines
 from bot.render.panel import Panel, Row, Style, Verb
 from bot.render.piles import piles_buttons
+from bot.render.presence import fitting, let_in_buttons, presence_sentences
 from bot.render.result import result_panel
 from bot.render.seats import seat_name
 from bot.render.tabletop import (
@@ -22,7 +24,7 @@ from bot.render.tabletop import (
 )
 from bot.render.turns import last_move_in_words, turns_in_words
 from bot.render.wording.cards import card_signs
-from bot.render.wording.options import house_rules, open_hands_countdown
+from bot.render.wording.options import open_hands_countdown
 from bot.tables.model import TableState
 from bot.tables.occupants import Person
 
@@ -39,12 +41,13 @@ def board_panel(table: TableState, t: Translations, *, ping: bool = False, is_sh
     pinged = table.on_turn if ping else None
     person = pinged.id if isinstance(pinged, Person) else None
     return Panel(
-        text="\n".join(
+        text=fitting(
             [
-                _on_turn(table, t, person=person),
+                " ".join([_on_turn(table, t, person=person), *turn_deadline(table, t)]),
                 last_move_in_words(table, t),
                 *customs_sentences(table, t),
                 *given_up_sentences(table, t),
+                *presence_sentences(table, t),
             ]
         ),
         title=t.gettext("Skip-Bo · turn {turn}", turn=table.turn_number),
@@ -61,9 +64,11 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
         table_button(Verb.HAND, table, t, style=Style.MAIN),
         rules_button(t),
         *piles_buttons(table, t),
+        table_button(Verb.CLOCK, table, t),
         table_button(Verb.END, table, t),
     )
-    return tuple(row for row in (calls, join_buttons(table, t), usual) if row)
+    rows = (calls, join_buttons(table, t), let_in_buttons(table, t), usual)
+    return tuple(row for row in rows if row)
 
 
 def _lines(table: TableState, t: Translations, *, is_short: bool) -> tuple[str, ...]:
@@ -104,7 +109,7 @@ def given_up_sentences(table: TableState, t: Translations) -> list[str]:
 
 
 def _house_rule_lines(table: TableState, t: Translations) -> list[str]:
-    rules = house_rules(table.options, t)
+    rules = rules_in_force(table, t)
     return [t.gettext("**House rules**"), *(f"• {rule}" for rule in rules)] if rules else []
 
 

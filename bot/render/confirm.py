@@ -3,8 +3,11 @@
 from bot.i18n import Translations
 from bot.render.controls import moment_button
 from bot.render.panel import Action, Button, Panel, Style, Verb
+from bot.render.seats import person_name
 from bot.render.wording.controls import verb_label
+from bot.render.wording.presence_answers import kick_question
 from bot.tables.model import Phase, TableState
+from bot.tables.occupants import Person
 
 
 def end_panel(table: TableState, t: Translations, *, may_end: bool, may_agree: bool) -> Panel:
@@ -53,10 +56,22 @@ def _end_buttons(table: TableState, t: Translations) -> tuple[Button, ...]:
 def leave_panel(table: TableState, t: Translations) -> Panel:
     """Return the question whether the reader really gives up the seat."""
     if len(table.people) == 1:
-        question = t.gettext("Leave this game? You are the last person in it: it ends, and nobody wins.")
+        question = t.gettext(
+            "Leave this game? You are the last person in it: it waits an hour for somebody to come back, then"
+            " it ends and nobody wins."
+        )
     else:
         question = t.gettext("Leave this game? A computer player sits in for you and plays on.")
     return _question(question, Verb.LEAVE_SURELY, table, t)
+
+
+def kick_panel(table: TableState, target: Person, t: Translations, *, is_host: bool) -> Panel:
+    """Return the question whether ``target`` is really to lose the seat, or the vote for it."""
+    argument = f"{target.id}.{table.moment}"
+    question = kick_question(person_name(target, t), t, is_host=is_host)
+    yes = Button(verb_label(Verb.KICK_SURELY, t), Action(Verb.KICK_SURELY, argument, table.id), Style.DANGER)
+    no = Button(verb_label(Verb.DISMISS, t), Action(Verb.DISMISS))
+    return Panel(question, rows=((yes, no),))
 
 
 def done_panel(text: str) -> Panel:

@@ -4,16 +4,19 @@ from typing import Final
 
 from bot.game.options import MOST_PLAYERS, PAIRED_PLAYERS, SMALLEST_STOCK, largest_stock, usual_stock
 from bot.i18n import Translations
+from bot.render.clock import rules_in_force
 from bot.render.column import sections
 from bot.render.controls import rules_button, table_button
 from bot.render.option_choices import ON
 from bot.render.pairs import pair_lines
 from bot.render.panel import Action, Button, Panel, Row, Style, Verb
+from bot.render.presence import fitting, let_in_buttons, presence_sentences
 from bot.render.seats import person_name, players_expected, seat_name
 from bot.render.wording.advice import lobby_advice
+from bot.render.wording.clock import lobby_closes
 from bot.render.wording.match import match_words
-from bot.render.wording.options import house_rules
 from bot.render.wording.presets import preset_name
+from bot.tables.attendance import DeadlineKind
 from bot.tables.model import TableState
 from bot.tables.presets import Preset, preset_of
 
@@ -22,9 +25,9 @@ _NAME_WIDTH: Final = 25
 
 def lobby_panel(table: TableState, t: Translations) -> Panel:
     """Return the public screen of a table that has not begun."""
-    rules = house_rules(table.options, t)
+    rules = rules_in_force(table, t)
     return Panel(
-        text="\n".join(_text(table, t)),
+        text=fitting(_text(table, t)),
         title=t.gettext("Skip-Bo · table {number}", number=table.id),
         lines=sections(
             [t.gettext("**Players**"), *_seat_lines(table, t)],
@@ -47,7 +50,8 @@ def _text(table: TableState, t: Translations) -> list[str]:
     ]
     if _proposes_pairs(table):
         lines.append(t.gettext("Six at a Swedish table: how about three pairs?"))
-    return lines
+    closes = table.due(DeadlineKind.LOBBY)
+    return [*lines, *([] if closes is None else [lobby_closes(closes, t)]), *presence_sentences(table, t)]
 
 
 def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
@@ -56,7 +60,7 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
         more.insert(0, table_button(Verb.PAIRS, table, t))
     elif _proposes_pairs(table):
         more.insert(0, Button(t.gettext("Play in three pairs"), Action(Verb.PARTNERS, ON, table=table.id)))
-    return (
+    usual = (
         (
             table_button(Verb.JOIN, table, t, style=Style.GOOD),
             table_button(Verb.LEAVE, table, t),
@@ -66,6 +70,8 @@ def _rows(table: TableState, t: Translations) -> tuple[Row, ...]:
         ),
         tuple(more),
     )
+    asking = let_in_buttons(table, t)
+    return (asking, *usual) if asking else usual
 
 
 def _preset(table: TableState, t: Translations) -> list[str]:

@@ -18,9 +18,9 @@ from bot.game.options import (
     usual_stock,
 )
 from bot.i18n import Translations
+from bot.render.clock import clock_choices
 from bot.render.panel import Choice, Verb
 from bot.render.seats import players_expected
-from bot.render.wording.clock import clock_words
 from bot.render.wording.match import match_words
 from bot.render.wording.options import (
     discards_words,
@@ -67,13 +67,13 @@ class InForce:
 def option_choices(verb: Verb, table: TableState, t: Translations) -> tuple[Choice, ...]:
     """Return the lines of the select of ``verb``, an option of a table, what is in force chosen."""
     rules = table.match.rules if table.phase is Phase.LOBBY else None
-    return choices(verb, InForce(table.options, rules, players_expected(table)), t)
+    return choices(verb, InForce(table.options, rules, players_expected(table), table.clock), t)
 
 
 def choices(verb: Verb, chosen: InForce, t: Translations) -> tuple[Choice, ...]:
     """Return the lines of the select of ``verb``, an option, with those ``chosen`` marked."""
     if verb is Verb.CLOCK:
-        return tuple(_choice(clock, clock_words(clock, t), chosen.clock) for clock in Clock)
+        return clock_choices(chosen.clock, t)
     return tuple(_choices(verb, chosen, t))
 
 

@@ -10,7 +10,7 @@ from bot.tables.model import Phase, TableState
 
 _PAGES: Final = {
     1: (Verb.PRESET, Verb.STOCK, Verb.PARTNERS, Verb.MATCH),
-    2: (Verb.OPEN_HANDS, Verb.DISCARDS, Verb.HANDS),
+    2: (Verb.CLOCK, Verb.OPEN_HANDS, Verb.DISCARDS, Verb.HANDS),
     3: (Verb.STRICT, Verb.WILD_DISCARD, Verb.DISCARD_TO_PARTNER),
 }
 _SETTLED: Final = (Verb.MATCH, Verb.PARTNERS)

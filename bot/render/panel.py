@@ -63,7 +63,12 @@ class Verb(Enum):
     STRICT = "strict"
     DISCARD_TO_PARTNER = "discard-to-partner"
     PRESET = "preset"
-    CLOCK = "clock"  # a select: the argument is a clock by its value, 5m
+    CLOCK = "clock"  # argument: a clock by its value, 5m, or nothing to look at it
+    LET_IN = "let-in"  # argument: the person who asks for a seat
+    ANEW = "anew"  # opens a lobby like one that has expired
+    NUDGE = "nudge"  # no button has it: the command does
+    KICK = "kick"  # argument: a person; asks whether it is meant
+    KICK_SURELY = "kick-surely"  # argument: the person and the moment, 77.3
     USUAL = "usual"  # what is set for a server: nothing any more
     DISPUTES = "disputes"  # a select beside that of RULES: the argument is a topic as well
 

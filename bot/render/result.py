@@ -5,6 +5,7 @@ from bot.render.column import fits_embed, sections
 from bot.render.controls import rules_button, table_button
 from bot.render.match import game_number, match_lines, match_pictures, match_winner_sentences
 from bot.render.panel import Panel, Row, Style, Verb
+from bot.render.presence import fitting, let_in_buttons, presence_sentences
 from bot.render.seats import occupant_name, person_name, seat_name
 from bot.render.sides import are_paired
 from bot.render.tabletop import seat_blocks
@@ -16,7 +17,14 @@ from bot.tables.model import Phase, TableState
 def result_panel(table: TableState, t: Translations) -> Panel:
     """Return the public screen of a game that is over: who won, the arithmetic, the match, how to go on."""
     return Panel(
-        text="\n".join([*_ending(table, t), *match_winner_sentences(table, t), *_how_to_go_on(table, t)]),
+        text=fitting(
+            [
+                *_ending(table, t),
+                *match_winner_sentences(table, t),
+                *_how_to_go_on(table, t),
+                *(presence_sentences(table, t) if table.phase is Phase.BETWEEN else []),
+            ]
+        ),
         title=_title(table, t),
         lines=_lines(table, t),
         rows=_between_rows(table, t) if table.phase is Phase.BETWEEN else _end_rows(table, t),
@@ -39,7 +47,9 @@ def _lines(table: TableState, t: Translations) -> tuple[str, ...]:
 def _between_rows(table: TableState, t: Translations) -> tuple[Row, ...]:
     """Return what may be done between two games; pairs stay as they are, without more computer players."""
     computer = () if are_paired(table) else (table_button(Verb.COMPUTER, table, t),)
+    asking = let_in_buttons(table, t)
     return (
+        *((asking,) if asking else ()),
         (
             table_button(Verb.NEXT, table, t, style=Style.MAIN),
             table_button(Verb.JOIN, table, t, style=Style.GOOD),

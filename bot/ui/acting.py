@@ -1,12 +1,25 @@
 """From what somebody asks for to who does it: buttons, selects and commands all come through here."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.render.panel import Action, Verb
 from bot.tables.errors import BrokenTableError, StaleError
 from bot.tables.model import TableState
-from bot.ui import defaults, ending, lobby, looking, options, pairs, partner, privacy, scores
+from bot.ui import (
+    clock,
+    defaults,
+    ending,
+    lobby,
+    looking,
+    options,
+    pairs,
+    partner,
+    presence,
+    privacy,
+    scores,
+)
 from bot.ui.caller import Caller
 from bot.ui.custom_ids import UnreadableIdError
 from bot.ui.handling import OF_A_HAND
@@ -32,12 +45,23 @@ async def act(house: House, caller: Caller, action: Action) -> None:
         case _ if table_id is None:
             raise UnreadableIdError(action.verb.value)
         case verb if verb in OF_A_HAND:
-            await OF_A_HAND[verb](house, caller, table_id, action)
+            await _with_hand(house, caller, table_id, action)
         case _:
             await _around(house, caller, table_id, action)
 
 
+async def _with_hand(house: House, caller: Caller, table_id: int, action: Action) -> None:
+    """Do what is asked on a hand; a press of the version in memory is compared when it is stored."""
+    table = await caller.patiently(house.tables.state(table_id, committed=action.version))
+    if await presence.came_back(house, caller, table, action.verb):
+        return
+    await OF_A_HAND[action.verb](house, caller, table_id, action)
+    if action.verb is Verb.HAND:
+        await presence.stay_host(house, caller, table)
+
+
 async def _around(house: House, caller: Caller, table_id: int, action: Action) -> None:
+    """Do what is asked around the cards; who was away is back with it, and a host who looks stays host."""
     try:
         table = await caller.patiently(house.tables.state(table_id), in_place=action.verb in _IN_PLACE)
     except BrokenTableError:
@@ -47,7 +71,16 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
         return
     if caller.place not in (None, table.place):
         raise UnreadableIdError(action.verb.value)  # no control leads from one channel to another
-    match _in_time(action, table):
+    verb = _in_time(action, table)
+    if await presence.came_back(house, caller, table, verb):
+        return
+    await _at_table(house, caller, table_id, replace(action, verb=verb))
+    if verb in _ONLY_LOOKS:
+        await presence.stay_host(house, caller, table)
+
+
+async def _at_table(house: House, caller: Caller, table_id: int, action: Action) -> None:
+    match action.verb:
         case Verb.COMPUTER:
             await lobby.seat_computers(house, caller, table_id, _count(action.argument))
         case Verb.OPTIONS:
@@ -88,12 +121,18 @@ _AT_TABLE: Final[Mapping[Verb, Callable[[House, Caller, int], Awaitable[None]]]]
     Verb.END_GAME: ending.end_game,
     Verb.END_SURELY: ending.end_surely,
     Verb.AGREE: ending.agree,
+    Verb.ANEW: lobby.anew,
+    Verb.NUDGE: presence.nudge,
 }
 _WITH_ARGUMENT: Final[Mapping[Verb, Callable[[House, Caller, int, Action], Awaitable[None]]]] = {
     Verb.CALL: lambda house, caller, table, action: partner.call(house, caller, table, action.argument),
     Verb.PICK_PARTNER: pairs.pick,
     Verb.SHUFFLE_PAIRS: pairs.shuffle,
     Verb.BALANCE_PAIRS: pairs.balance,
+    Verb.CLOCK: clock.clock,
+    Verb.LET_IN: presence.let_in,
+    Verb.KICK: presence.kick,
+    Verb.KICK_SURELY: presence.kick_surely,
 }
 _OF_THE_SERVER: Final = frozenset({Verb.LEADERBOARD, Verb.STATS, Verb.HISTORY, Verb.GAME, Verb.STEP})
 _OPTIONS: Final = frozenset(
@@ -110,6 +149,10 @@ _OPTIONS: Final = frozenset(
         Verb.WILD_DISCARD,
     }
 )
+_ONLY_LOOKS: Final = frozenset(
+    {Verb.OPTIONS, Verb.PAIRS, Verb.BOARD, Verb.WATCH, Verb.SCORES, Verb.END, Verb.CLOCK, Verb.KICK}
+)
+"""What changes nothing at the table by itself."""
 _IN_PLACE: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.COMPUTER, Verb.BEGIN, Verb.NEXT})
 """What a press on the lobby shows in the lobby itself."""
 

@@ -16,7 +16,7 @@ from bot.render.answers import only_in_servers_answer
 from bot.render.confirm import done_panel
 from bot.render.panel import Action, Verb
 from bot.tables.errors import TablesError
-from bot.ui import partner
+from bot.ui import partner, presence
 from bot.ui.acting import act
 from bot.ui.caller import Caller
 from bot.ui.failures import answer_failure
@@ -129,6 +129,7 @@ async def invite_partner(
         return
     table_id = await find_table(house, caller, Action(Verb.JOIN))
     if table_id is not None:
+        await presence.came_back(house, caller, await house.tables.state(table_id), Verb.JOIN)
         await partner.invite(house, caller, table_id, user)
 
 

@@ -9,6 +9,7 @@ import discord
 from bot.game.cards import Card
 from bot.game.moves import Source
 from bot.i18n import Translations
+from bot.render.away import away_panel
 from bot.render.hand import hand_panel
 from bot.render.panel import Panel
 from bot.render.place import Where
@@ -60,12 +61,13 @@ class Hands:
         """Return whether the message that shows a hand has to change.
 
         A hand on turn follows the table; one whose turn is over is laid down once, and then left alone until
-        hands close, the partner begins or ends a turn or asks, the player leaves, or the game is over.
+        hands close, the partner begins or ends a turn or asks, the player goes, or the game is over.
         """
         if shown.message_id is None:
             return False
         if table.seat_of(shown.person_id) is None:
-            return True
+            is_told = table.is_away(shown.person_id)
+            return not is_told or self._laid_down.get(shown.message_id) != _waiting(table, shown.person_id)
         if table.phase is not Phase.PLAYING:
             return not self._shown.shows(shown.message_id, table.version)
         if _is_on_turn(table, shown.person_id) and shown.turn == table.turn_id:
@@ -138,19 +140,25 @@ class Hands:
     async def _follow(
         self, table: TableState, shown: Shown, message_id: int, hand: HandState | None, *, t: Translations
     ) -> None:
-        """Let a sent hand follow the table; whose turn is over has it laid down, who left has it removed."""
-        if hand is None:
+        """Let a sent hand follow the table; whose turn is over has it laid down, who left has it removed.
+
+        Who is away only is told so in its place, and how to come back.
+        """
+        if hand is None and not table.is_away(shown.person_id):
             await self._remove(shown)
             return
-        panel = await self.panel(hand, t=t)
+        if hand is None:
+            panel = away_panel(table, t, reader=shown.person_id, where=await self.place(table))
+        else:
+            panel = await self.panel(hand, t=t)
         lost = await self._post.edit(shown.channel_id, message_id, panel)
         if lost is not None and lost.is_replaceable:
             await self._shown.lose(shown)
-            if hand.is_on_turn:
+            if hand is not None and hand.is_on_turn:
                 await self._deliver(hand, shown.person_id, None, t=t)
             return
         self._shown.note(message_id, table.version)
-        if not hand.is_on_turn:
+        if hand is None or not hand.is_on_turn:
             self.lay_down(message_id, table, shown.person_id)
 
     async def _remove(self, shown: Shown | None) -> None:
@@ -171,6 +179,8 @@ class _Waiting(NamedTuple):
     are_hands_open: bool
     may_point: bool
     asked: Asked | None
+    is_away: bool
+    is_returning: bool
 
 
 def _waiting(table: TableState, person_id: int) -> _Waiting:
@@ -179,6 +189,8 @@ def _waiting(table: TableState, person_id: int) -> _Waiting:
         are_hands_open=table.view is not None and table.view.open_hands is not None,
         may_point=is_partners_turn and table.customs.pointed is None,
         asked=table.customs.asked if is_partners_turn else None,
+        is_away=table.is_away(person_id),
+        is_returning=person_id in table.attendance.returning,
     )
 
 

@@ -1,8 +1,9 @@
 """What people do around a game: open a lobby, take and leave seats, begin, go on."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
+from bot.game.options import Options
 from bot.render.answers import (
     accepted_answer,
     ended_answer,
@@ -13,10 +14,11 @@ from bot.render.answers import (
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
 from bot.render.wording.server import not_allowed_here_answer
+from bot.tables.clock import Clock
 from bot.tables.commands import Begin, Join, Leave, Next, SeatComputers
 from bot.tables.errors import refused
 from bot.tables.match import TARGETS, MatchKind, MatchRules
-from bot.tables.model import Phase
+from bot.tables.model import Phase, Place
 from bot.tables.ports import Screen
 from bot.tables.refusals import TableRefusalCode
 from bot.tables.servers import ServerSettings
@@ -41,7 +43,7 @@ async def start(
     match: str | None = None,
     target: int | None = None,
 ) -> None:
-    """Open a lobby in the caller's channel, with the caller as host, options and match as wished for.
+    """Open a lobby in the caller's channel, with the caller as host; options, match and clock as wished for.
 
     What is wished for by itself wins over what the ``preset`` says of it, and that over what is set for the
     server.
@@ -57,9 +59,33 @@ async def start(
     if not isinstance(rules, MatchRules):
         await caller.whisper(done_panel(target_answer(rules, caller.t)))
         return
-    if not await may_open(caller, settings):
+    await _open(house, caller, place, _Plan(chosen.usual_options, rules, chosen.usual_clock))
+
+
+async def anew(house: House, caller: Caller, table_id: int) -> None:
+    """Open a lobby like one that has expired, with the caller as host."""
+    place = await only_in_servers(caller)
+    if place is None:
         return
-    opening = house.tables.open(place, caller.person, chosen.usual_options, rules, clock=chosen.usual_clock)
+    table = await caller.patiently(house.tables.state(table_id))
+    if table.phase is not Phase.EXPIRED:
+        raise UnreadableIdError(Verb.ANEW.value)
+    await _open(house, caller, place, _Plan(table.options, table.match.rules, table.clock))
+
+
+class _Plan(NamedTuple):
+    """What a new table is to play."""
+
+    options: Options
+    rules: MatchRules
+    clock: Clock
+
+
+async def _open(house: House, caller: Caller, place: Place, plan: _Plan) -> None:
+    """Open a lobby and show it, unless something stands in the way."""
+    if not await may_open(caller, await caller.patiently(house.settings.ask(place.guild_id))):
+        return
+    opening = house.tables.open(place, caller.person, plan.options, plan.rules, clock=plan.clock)
     table = await caller.patiently(opening)
     await publish_surely(house, caller, table)
 
@@ -86,7 +112,7 @@ async def leave(house: House, caller: Caller, table_id: int) -> None:
     table = await caller.patiently(house.tables.state(table_id), in_place=True)
     if table.phase is not Phase.PLAYING:
         await _in_lobby(house, caller, table_id, Leave(caller.person))
-    elif table.seat_of(caller.person.id) is None:
+    elif table.seat_of(caller.person.id) is None and not table.is_away(caller.person.id):
         raise refused(TableRefusalCode.NOT_SEATED)
     else:
         await caller.show(leave_panel(table, caller.t))
@@ -95,8 +121,10 @@ async def leave(house: House, caller: Caller, table_id: int) -> None:
 async def leave_surely(house: House, caller: Caller, table_id: int) -> None:
     """Give up the seat without asking again."""
     done = await caller.patiently(house.tables.do(table_id, Leave(caller.person)))
-    answer = left_answer if done.table.phase.is_live else ended_answer
-    await caller.show(done_panel(answer(caller.t)))
+    if done.table.phase.is_live:
+        await caller.show(done_panel(left_answer(done.table, caller.t)))
+    else:
+        await caller.show(done_panel(ended_answer(caller.t)))
 
 
 async def seat_computers(house: House, caller: Caller, table_id: int, number: int | None = None) -> None:
@@ -128,6 +156,8 @@ async def _in_lobby(
         elif done.table.phase in (Phase.LOBBY, Phase.BETWEEN):
             await caller.update(public_panel(done.table, house.presenter.language(done.table)))
             house.shown.note(message_id, done.table.version)
+        elif isinstance(command, Join) and done.hand is None:
+            await caller.whisper(await _accepted(house, caller, command, done))
         else:
             await caller.nod()
 

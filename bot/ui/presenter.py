@@ -11,6 +11,7 @@ import discord
 
 from bot.i18n import Translations, translations_for
 from bot.render.board import board_panel
+from bot.render.expired import expired_panel
 from bot.render.lobby import lobby_panel
 from bot.render.panel import Panel
 from bot.render.result import result_panel
@@ -46,6 +47,8 @@ def public_panel(table: TableState, t: Translations, *, ping: bool = False, is_s
             return board_panel(table, t, ping=ping, is_short=is_short)
         case Phase.BETWEEN | Phase.FINISHED | Phase.ABANDONED:
             return result_panel(table, t)
+        case Phase.EXPIRED:
+            return expired_panel(table, t)
 
 
 class Presenter:

@@ -189,7 +189,7 @@ def test_other_answers(t: Translations, snapshot: SnapshotAssertion) -> None:
         answers.closed_mailbox_answer(t),
         answers.unknown_control_answer(t),
         answers.unexpected_answer("1a2b3c4d", t),
-        answers.left_answer(t),
+        answers.left_answer(lobby(seated("Anna", None)), t),
         answers.ended_answer(t),
     ]
 

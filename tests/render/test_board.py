@@ -167,10 +167,10 @@ def test_always_open_hands_have_no_countdown(t: Translations) -> None:
 
 
 def test_board_buttons(t: Translations) -> None:
-    """My hand, Rules and End do not depend on a version, and by default there is nothing else."""
+    """My hand, Rules, Clock and End do not depend on a version, and by default there is nothing else."""
     panel = board_panel(Played(standing_game("5"), TWO).table, t)
 
-    assert labels(panel) == ["My hand", "Rules", "End"]
+    assert labels(panel) == ["My hand", "Rules", "Clock", "End"]
     assert button(panel, "My hand").action == Action(Verb.HAND, table=63)
     assert button(panel, "Rules").action == Action(Verb.RULES)
     assert button(panel, "End").action == Action(Verb.END, table=63)

@@ -12,6 +12,7 @@ from bot.render.names import in_text
 from bot.render.place import Where
 from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Occupant, Person
+from tests.support.attendance import crowded
 from tests.support.matches import match_tables
 from tests.support.panels import broken_limits, displayed, texts
 from tests.support.partners import busy, paired_matches
@@ -135,6 +136,8 @@ def test_worst_board_fits() -> None:
             played.go_on(25)
             screens = [*public_screens(played.table, T)]
             screens += match_screens(match_tables(played, games=100)[0], T)
+            crowd = crowded(played.table)
+            screens += [*public_screens(crowd, T), *lobby_screens(crowd, T)]
             assert [fault for _, panel in screens for fault in broken_limits(panel)] == []
 
 
@@ -154,8 +157,9 @@ def test_worst_board_of_pairs_fits() -> None:
             if played.game.outcome is not None:
                 continue
             table = busy(paired_matches(_offended(played), games=100)[0])
+            crowd = replace(crowded(table), seats=table.seats)
             for t in (T, longer):
-                screens = [*match_screens(table, t)]
+                screens = [*match_screens(table, t), *public_screens(crowd, t)]
                 assert [fault for _, panel in screens for fault in broken_limits(panel)] == []
 
 

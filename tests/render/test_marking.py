@@ -121,7 +121,7 @@ def test_every_answer_is_translated() -> None:
         answers.unknown_control_answer(t),
         answers.unexpected_answer("", t),
         answers.missing_permissions_answer(["read_messages", "embed_links"], t),
-        answers.left_answer(t),
+        answers.left_answer(Played.dealt(2, SEATS).table, t),
         answers.ended_answer(t),
         *(answers.target_answer(kind, t) for kind in MatchKind),
         answers.agreed_answer(Played.dealt(2, SEATS).table, t),

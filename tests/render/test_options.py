@@ -46,7 +46,7 @@ def all_selects(table: TableState, t: Translations) -> list[Select]:
 def test_every_line_that_is_offered_can_be_read_back(t: Translations) -> None:
     """Choosing any line changes that option and nothing else, and then that line is the chosen one."""
     for select in all_selects(lobby(seated("Anna"), UNUSUAL), t):
-        if select.action.verb in (Verb.MATCH, Verb.PRESET):
+        if select.action.verb in (Verb.MATCH, Verb.PRESET, Verb.CLOCK):
             continue
         for choice in select.choices:
             options = changed(PARTNERS, select.action.verb, choice.value)

@@ -74,9 +74,9 @@ def test_no_seat(phase: Phase, offered: list[str], t: Translations) -> None:
 
 
 def test_seat_that_is_held_can_be_taken_back(t: Translations) -> None:
-    """Whose seat a computer player holds is offered to take it back; nobody else is."""
+    """Whose seat a computer player holds is offered to take it back; anybody else may ask the host for it."""
     seats = (person(0), Computer("simplest", sits_for=person(1)))
     table = Played(standing_game("5"), seats).table
 
     assert labels(no_seat_panel(table, t, reader=person(1).id)) == ["Join", "Watch"]
-    assert labels(no_seat_panel(table, t, reader=999)) == ["Watch"]
+    assert labels(no_seat_panel(table, t, reader=999)) == ["Watch", "Ask for a seat"]

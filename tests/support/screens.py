@@ -8,8 +8,11 @@ from bot.game.options import PAIRED_PLAYERS
 from bot.i18n import Translations
 from bot.render.answers import notation_answer
 from bot.render.asking import ask_panel, asked_panel, lapsed_panel, out_of_turn_panel
+from bot.render.away import away_panel, reminder_panel
 from bot.render.board import board_panel
-from bot.render.confirm import end_panel, leave_panel
+from bot.render.clock import clock_panel
+from bot.render.confirm import end_panel, kick_panel, leave_panel
+from bot.render.expired import expired_panel
 from bot.render.hand import hand_panel
 from bot.render.lobby import lobby_panel
 from bot.render.match import match_panel
@@ -42,7 +45,12 @@ def public_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pa
         yield "result", result_panel(table, t)
     yield "watch", watch_panel(table, t)
     yield "piles", piles_panel(table, t)
+    for is_host in (True, False):
+        yield f"clock {is_host}", clock_panel(table, t, is_host=is_host)
+        yield f"kick {is_host}", kick_panel(table, table.host, t, is_host=is_host)
     yield "no seat", no_seat_panel(table, t)
+    for reader in (1, 10**18, *table.attendance.returning, *table.attendance.kicked):
+        yield f"no seat for {reader}", no_seat_panel(table, t, reader=reader)
     yield "end", end_panel(table, t, may_end=True, may_agree=True)
     yield "leave", leave_panel(table, t)
 
@@ -72,6 +80,7 @@ def lobby_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pan
         yield "pairs", pairs_panel(waiting, t, reader=waiting.host.id, has_ratings=True)
     yield "no seat in the lobby", no_seat_panel(waiting, t)
     yield "close the lobby", end_panel(waiting, t, may_end=True, may_agree=False)
+    yield "expired lobby", expired_panel(replace(waiting, phase=Phase.EXPIRED), t)
     yield "closed lobby", result_panel(replace(waiting, phase=Phase.ABANDONED), t)
 
 
@@ -86,6 +95,8 @@ def match_screens(table: TableState, t: Translations) -> Iterator[tuple[str, Pan
 def other_screens(table: TableState, t: Translations, *, where: Where) -> Iterator[tuple[str, Panel]]:
     """What does not depend on the cards."""
     tables = [(replace(table, id=table.id + number), where) for number in range(25)]
+    yield "away", away_panel(table, t, reader=table.host.id, where=where)
+    yield "reminder", reminder_panel(table, t, where=where)
     yield "which table", which_table_panel(tables, Action(Verb.MOVE, "H12>B4"), t)
     for key, _ in topics(t):
         yield f"rules about {key}", rules_panel(key, t)

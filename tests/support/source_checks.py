@@ -27,6 +27,7 @@ VALUES: Final = frozenset(
         "bot.game.scoring",
         "bot.game.teams",
         "bot.game.views",
+        "bot.tables.attendance",
         "bot.tables.clock",
         "bot.tables.commands",
         "bot.tables.customs",

@@ -78,8 +78,8 @@ async def test_who_leaves_loses_the_hand_that_was_sent(tmp_path: Path) -> None:
         assert leaver.dms() == []
 
 
-async def test_last_person_is_told_that_leaving_ends_the_game(tmp_path: Path) -> None:
-    """Neither the question nor the answer promises the last person a seat."""
+async def test_last_person_is_told_how_long_the_game_waits(tmp_path: Path) -> None:
+    """Both the question and the answer say it."""
     async with opened(tmp_path) as town:
         anna = town.person("Anna")
         await begin(town, anna, computers=1)
@@ -88,7 +88,7 @@ async def test_last_person_is_told_that_leaving_ends_the_game(tmp_path: Path) ->
         answer = answered(await anna.press_private(question, "sb:1::leave-surely"))
 
         assert "last person" in question.text
-        assert "join" not in answer.text
+        assert ["waits an hour" in each.text for each in (question, answer)] == [True, True]
 
 
 async def test_broken_table_can_be_ended_and_spares_other_games(tmp_path: Path) -> None:

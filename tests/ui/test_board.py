@@ -41,7 +41,7 @@ async def test_lobby_turns_into_the_board(town: Town) -> None:
 
     # then
     assert len(public_ids(town)) == 1
-    assert list(town.board().buttons) == ["My hand", "Rules", "End"]
+    assert list(town.board().buttons) == ["My hand", "Rules", "Clock", "End"]
 
 
 async def test_plays_edit_the_board(town: Town, two: tuple[Player, Player]) -> None:

@@ -61,7 +61,7 @@ async def test_every_text_of_a_game_is_translated(town: Town) -> None:
         anna, bo = town.people("Anna", "Bo")
         stranger = town.person("Anna")
         await anna.command(
-            "start", stock=5, open_hands="1", hands="dealt", wild_discard="off", discards="open"
+            "start", stock=5, clock="5m", open_hands="1", hands="dealt", wild_discard="off", discards="open"
         )
 
         # when
@@ -79,8 +79,11 @@ async def test_every_text_of_a_game_is_translated(town: Town) -> None:
             for player in (anna, bo):
                 await player.press(town.channel.id, town.board().id, f"sb:1::{verb}")
         for player in (anna, bo, stranger):
-            for command in ("hand", "undo", "leave", "board", "rules", "end"):
+            for command in ("hand", "undo", "leave", "board", "rules", "end", "nudge"):
                 await player.command(command)
+        await anna.press_board(next(label for label in town.board().buttons if "Clock" in label))
+        await anna.command("kick", player=bo.member)
+        await bo.command("kick", player=anna.member)
         await anna.command("play", move="nonsense")
         await anna.command("leave")
         await anna.press(town.channel.id, town.board().id, "sb:1::leave-surely")

@@ -152,6 +152,7 @@ async def test_group_is_for_servers_and_direct_messages(town: Town) -> None:
         "start", "join", "leave", "computer", "begin", "next", "scores", "end",
         "hand", "play", "undo", "board", "partner", "rules",
         "leaderboard", "stats", "history", "privacy", "me", "games",
+        "nudge", "kick",
     }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.game.options import ALWAYS_OPEN, Discards, Hands, Options, WildDiscard
+from bot.tables.clock import Clock
 from bot.tables.match import SINGLE_GAME, MatchKind, MatchRules
 from bot.tables.model import TableState
 from tests.support.discord import Player, Town, answered
@@ -123,7 +124,7 @@ async def test_every_choice_of_start_opens_a_table(town: Town) -> None:
         assert "Who plays?" in town.board().content, (name, value)
         asked = answered(await anna.press_board("Leave"))
         assert "Who plays?" not in town.board().content, asked.text
-    assert {"preset", "match", "open_hands", "discards", "hands", "wild_discard"} == {
+    assert {"preset", "match", "open_hands", "discards", "hands", "wild_discard", "clock"} == {
         name for name, _ in wishes
     }
 
@@ -210,11 +211,13 @@ async def test_each_option_is_changed_on_its_page(town: Town) -> None:
         strict=True,
     )
     assert table.match.rules == MatchRules(MatchKind.GAMES, 10)
+    assert table.clock is Clock.THREE_DAYS
     assert list(found) == [
         "preset",
         "stock",
         "partners",
         "match",
+        "clock",
         "open-hands",
         "discards",
         "hands",

@@ -61,6 +61,13 @@ _LABELS: Final[dict[Verb, Callable[[Translations], str]]] = {
     Verb.DISCARD_TO_PARTNER: lambda t: t.gettext("Discarding to the partner"),
     Verb.PRESET: lambda t: t.gettext("Preset"),
     Verb.CLOCK: lambda t: t.gettext("Clock"),
+    Verb.LET_IN: lambda t: t.gettext("Let in"),
+    Verb.ANEW: lambda t: t.gettext("Open a new one"),
+    # Translators: reminding whoever is on turn
+    Verb.NUDGE: lambda t: t.gettext("Nudge"),
+    # Translators: taking somebody's seat
+    Verb.KICK: lambda t: t.gettext("Kick"),
+    Verb.KICK_SURELY: lambda t: t.gettext("Yes, kick them"),
     Verb.USUAL: lambda t: t.gettext("Back to the usual"),
     Verb.DISPUTES: lambda t: t.gettext("Who is right?"),
 }

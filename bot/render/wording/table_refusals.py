@@ -79,5 +79,26 @@ def _plain(t: Translations) -> dict[TableRefusalCode, str]:
         TableRefusalCode.NO_SEAT_TO_OFFER: t.gettext(
             "Your partner’s seat is taken. You can invite somebody when a computer player holds it."
         ),
+        TableRefusalCode.CLOCK_RUNS: t.gettext(
+            "The clock runs here, and reminds by itself when a quarter of the time is left."
+        ),
+        TableRefusalCode.NOBODY_TO_NUDGE: t.gettext("There is nobody to remind: no other person is on turn."),
+        TableRefusalCode.NUDGED_ALREADY: t.gettext(
+            "They have been reminded within the last hour. Please give them some time."
+        ),
+        TableRefusalCode.NOT_TO_BE_KICKED: t.gettext(
+            "That is nobody who can be kicked: only another person who has a seat here. The host seats and"
+            " sends away computer players."
+        ),
+        TableRefusalCode.VOTED_ALREADY: t.gettext(
+            "You have voted for that already. The others have to, too."
+        ),
+        TableRefusalCode.ASKED_IN_ALREADY: t.gettext("You have asked the host for a seat already."),
+        TableRefusalCode.ASKS_NO_MORE: t.gettext("That person does not ask for a seat any more."),
+        TableRefusalCode.SUSPENDED: t.gettext(
+            "This game waits for its channel, and goes on as soon as I can write there again."
+        ),
+        TableRefusalCode.NOT_SUSPENDED: t.gettext("This game has its channel, so it stays there."),
+        TableRefusalCode.OTHER_SERVER: t.gettext("A game can be moved only within its own server."),
         TableRefusalCode.RULES: t.gettext("The rules do not allow that."),
     }

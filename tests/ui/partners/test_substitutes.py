@@ -12,21 +12,21 @@ async def seats(town: Town) -> list[str]:
 
 
 async def test_invited(town: Town) -> None:
-    """Who is invited takes the partner's seat with ``join``; who is not is refused."""
+    """Who is invited takes the partner's seat with ``join``; who is not has to ask the host."""
     # given
     anna, _, cleo, _ = await two_pairs(town)
     eve, fred = town.people("Eve", "Fred")
     await leave(cleo)
 
     # when
-    refusal = answered(await fred.command("join"))
+    asked = answered(await fred.command("join"))
     wanted = town.board()
     said = answered(await anna.command("partner", action="invite", player=eve.member))
     invited = town.board()
     await eve.press_board("Join")
 
     # then
-    assert "begun" in refusal.content
+    assert "The host has been asked" in asked.content
     assert "partner of **Anna**, who may invite somebody" in wanted.content
     assert "Join" not in wanted.buttons
     assert "Eve" in said.content
