@@ -54,6 +54,8 @@ def waits_of(table: Situation) -> Waits:
         return _NO_WAITS
     if table.attendance.is_suspended:
         return {DeadlineKind.PLACE: Wait("the channel", PLACE_LOST_LASTS)}
+    if not table.people:
+        return {DeadlineKind.EMPTY: Wait(table.game, EMPTY_LASTS)}
     if table.phase is Phase.PLAYING:
         return _of_game(table)
     waits: dict[DeadlineKind, Wait] = {}
@@ -89,9 +91,7 @@ def deadlines_after(
 
 
 def _of_game(table: Situation) -> Waits:
-    """Return the waits for a person on turn, where there is a clock, or for anybody at all."""
-    if not table.people:
-        return {DeadlineKind.EMPTY: Wait(table.game, EMPTY_LASTS)}
+    """Return the waits for a person on turn, where there is a clock."""
     person, length = table.on_turn, table.clock.length
     if length is None or not isinstance(person, Person) or not person.is_named:
         return _NO_WAITS
