@@ -24,7 +24,7 @@ from tests.storage.building import RATER, OpenDatabase, loaded, running_table
 FURTHER = '''"""A table more."""
 
 revision = "9000"
-down_revision = "0004"
+down_revision = "0006"
 
 
 def upgrade(op):

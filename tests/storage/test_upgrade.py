@@ -1,7 +1,8 @@
-"""A database that was written before there were partners is brought up to date, and its tables go on."""
+"""A database that an earlier version has written is brought up to date, and its tables go on."""
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ from alembic.operations import Operations
 
 from bot.storage.engine import Database
 from bot.storage.migrate import migrate
-from bot.storage.schema import inserts, results, scores, tables
+from bot.storage.schema import deadlines, inserts, results, scores, tables
 from bot.storage.scores import SqlScores
 from bot.storage.tables import SqlTables
+from bot.tables.attendance import ALL_PRESENT
+from bot.tables.clock import Clock as TableClock
 from bot.tables.commands import AgreeToStop, Begin, MakeMove, Next
 from bot.tables.customs import NO_CUSTOMS
 from bot.tables.errors import StaleError
@@ -24,7 +27,7 @@ from tests.storage.building import ANNA, BEN, CLEO, RATER, Clock, OpenDatabase, 
 from tests.storage.old_databases import content, parts, put_old, rows_by_column
 from tests.storage.rows import rows_of
 
-RUNNING = {"0001": 4, "0002": 3}
+RUNNING = {"0001": 4, "0002": 3, "0004": 3}
 """The table of each old database whose game goes on."""
 SCHEMA, MATCH_WON, BETWEEN, GOES_ON, LOBBY = "0002", 1, 2, 3, 4
 
@@ -105,7 +108,7 @@ async def test_running_game_goes_on(database: Database, store: SqlTables, schema
     assert await moves_of(store, table_id) == before + 1
 
 
-@only_with_matches
+@pytest.mark.parametrize("schema", [SCHEMA, "0004"], indirect=True)
 async def test_nothing_is_lost(old_path: Path, open_another: OpenDatabase) -> None:
     """Every value of the old database stands where it stood."""
     before = rows_by_column(old_path)
@@ -119,6 +122,28 @@ async def test_nothing_is_lost(old_path: Path, open_another: OpenDatabase) -> No
         name: [{column: row[column] for column in old} for row, old in zip(after[name], rows, strict=True)]
         for name, rows in before.items()
     }
+
+
+async def test_lobby_of_before_closes(old_path: Path, open_another: OpenDatabase, schema: str) -> None:
+    """Half an hour after the upgrade, as if it had just been opened; nothing else waits for anything."""
+    database, before = open_another(), datetime.now(UTC)
+
+    await migrate(database, RATER)
+
+    rows = await rows_of(database, deadlines, "table_id", "kind", "due_at")
+    lobbies = {number for number, phase in await rows_of(database, tables, "id", "phase") if phase == "lobby"}
+    assert {(number, kind) for number, kind, _ in rows} == {(number, "lobby") for number in lobbies}
+    for _, _, due_at in rows:
+        assert before <= due_at - timedelta(minutes=30) <= datetime.now(UTC)
+    assert (LOBBY in lobbies) == (schema != "0001")
+
+
+async def test_nobody_is_away_and_no_clock_runs(database: Database, store: SqlTables, schema: str) -> None:
+    """Tables are as they were before there were clocks."""
+    table = await loaded(store, RUNNING[schema])
+
+    assert (table.clock, table.attendance, table.deadlines) == (TableClock.OFF, ALL_PRESENT, ())
+    assert await store.suspended() == ()
 
 
 @only_with_matches
