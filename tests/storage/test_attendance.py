@@ -93,7 +93,7 @@ DAMAGED: tuple[Any, ...] = (
 
 
 @pytest.mark.parametrize("value", DAMAGED, ids=str)
-def test_damaged_attendance(value: object) -> None:
+def test_damaged_attendance(value: Any) -> None:
     """What makes no sense is refused."""
     with pytest.raises(RecordError):
         attendance_from_json(value)

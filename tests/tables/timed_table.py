@@ -37,8 +37,8 @@ class TimedTable(MatchTable):
         """The table after the clock has ended so many turns."""
         for _ in range(times):
             self.later(seconds=120)
-            table = await self.expire(DeadlineKind.TURN)
-        return table
+            await self.expire(DeadlineKind.TURN)
+        return await self.state()
 
     async def away(self) -> TableState:
         """The table of two after Anna, who begins, has let the clock run out twice."""
