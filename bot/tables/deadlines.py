@@ -53,14 +53,14 @@ def waits_of(table: Situation) -> Waits:
     if not table.phase.is_live:
         return _NO_WAITS
     if table.attendance.is_suspended:
-        return {DeadlineKind.PLACE: Wait("the channel", PLACE_LOST_LASTS)}
+        return {DeadlineKind.PLACE: Wait(DeadlineKind.PLACE, PLACE_LOST_LASTS)}
     if not table.people:
         return {DeadlineKind.EMPTY: Wait(table.game, EMPTY_LASTS)}
     if table.phase is Phase.PLAYING:
         return _of_game(table)
     waits: dict[DeadlineKind, Wait] = {}
     if table.phase is Phase.LOBBY:
-        waits[DeadlineKind.LOBBY] = Wait("the first game", LOBBY_LASTS)
+        waits[DeadlineKind.LOBBY] = Wait(DeadlineKind.LOBBY, LOBBY_LASTS)
     silent = (table.host_id, *table.attendance.silent_hosts)
     if any(person_id not in silent for person_id in table.people):
         length = HOST_SILENT_IN_LOBBY if table.phase is Phase.LOBBY else HOST_SILENT_BETWEEN_GAMES
