@@ -217,31 +217,43 @@ def _without(connection: Connection, person_id: int) -> dict[int, dict[str, Any]
     changed: dict[int, dict[str, Any]] = {}
     for row in connection.execute(_KNOWN):
         values: dict[str, Any] = {}
-        if str(person_id) in (row.customs or ""):
-            values["customs"] = customs_to_json(_uninvited(person_id, row.customs))
-        if str(person_id) in (row.attendance or ""):
-            values["attendance"] = attendance_to_json(_unattended(person_id, row.attendance))
+        if (customs := _uninvited(person_id, row.customs or "")) is not None:
+            values["customs"] = customs_to_json(customs)
+        if (attendance := _unattended(person_id, row.attendance or "")) is not None:
+            values["attendance"] = attendance_to_json(attendance)
         if values:
             changed[row.id] = values
     return changed
 
 
-def _uninvited(person_id: int, text: str) -> Customs:
-    """Return the customs without an invitation of the person; damaged ones are given up."""
+def _uninvited(person_id: int, text: str) -> Customs | None:
+    """Return the customs without an invitation of the person, ``None`` if there is none in them.
+
+    Damaged ones are given up.
+    """
+    if str(person_id) not in text:
+        return None
     try:
         customs = customs_from_json(json.loads(text))
     except (ValueError, RecordError):
         return NO_CUSTOMS
     others = tuple(each for each in customs.invitations if each.person_id != person_id)
-    return replace(customs, invitations=others)
+    return None if others == customs.invitations else replace(customs, invitations=others)
 
 
-def _unattended(person_id: int, text: str) -> Attendance:
-    """Return what is known of who is there without the person; what is damaged is given up."""
+def _unattended(person_id: int, text: str) -> Attendance | None:
+    """Return what is known of who is there without the person, ``None`` if the person is not in it.
+
+    What is damaged is given up.
+    """
+    if str(person_id) not in text:
+        return None
     try:
-        return attendance_from_json(json.loads(text)).forgetting(person_id)
+        known = attendance_from_json(json.loads(text))
     except (ValueError, RecordError):
         return ALL_PRESENT
+    others = known.forgetting(person_id)
+    return None if others == known else others
 
 
 def _aliases(connection: Connection, person_id: int, table_ids: Sequence[int]) -> list[dict[str, int]]:

@@ -33,7 +33,6 @@ _LIVE_OF: Final = (
         ),
         IS_LIVE,
     )
-    .order_by(seats.c.table_id)
 )
 _LIVE: Final = select(tables.c.id).where(IS_LIVE).order_by(tables.c.id)
 _LIVE_IN_SERVER: Final = _LIVE.where(tables.c.guild_id == bindparam("guild"))
@@ -148,7 +147,7 @@ def _newest_in(connection: Connection, channel_id: int) -> int | None:
 
 
 def _live_of(connection: Connection, person_id: int) -> tuple[int, ...]:
-    return tuple(connection.execute(_LIVE_OF, {"person": person_id}).scalars())
+    return tuple(sorted(connection.execute(_LIVE_OF, {"person": person_id}).scalars()))
 
 
 def _live(connection: Connection) -> tuple[int, ...]:

@@ -82,7 +82,10 @@ class AttendedTable(SeatedTable):
         """Change the seats, or ask the host for one."""
         if isinstance(command, Join) and self._must_ask(command.person):
             return self._ask_in(command.person)
-        return self._seat(command)
+        applied = self._seat(command)
+        if isinstance(command, Leave):
+            self._attendance = self._attendance.without(command.person.id)
+        return applied
 
     def _must_ask(self, person: Person) -> bool:
         """Return whether somebody gets a seat only if the host agrees."""
@@ -124,7 +127,8 @@ class AttendedTable(SeatedTable):
             raise refused(TableRefusalCode.NOT_SEATED)
 
     def _is_on_turn(self, seat: int | None) -> bool:
-        return seat is not None and self._running is not None and self._running.game.turn == seat
+        running = self._running if self.phase is Phase.PLAYING else None
+        return seat is not None and running is not None and running.game.turn == seat
 
     def _still_the_same(self, *, seats: bool = False) -> Applied:
         """Return a change that leaves cards and turn alone; ``seats``: and seats other people."""

@@ -53,12 +53,14 @@ def waits_of(table: Situation) -> Waits:
     if not table.phase.is_live:
         return _NO_WAITS
     if table.attendance.is_suspended:
-        return {DeadlineKind.PLACE: Wait("channel", PLACE_LOST_LASTS)}
+        return {DeadlineKind.PLACE: Wait(DeadlineKind.PLACE, PLACE_LOST_LASTS)}
+    if not table.people:
+        return {DeadlineKind.EMPTY: Wait(table.game, EMPTY_LASTS)}
     if table.phase is Phase.PLAYING:
         return _of_game(table)
     waits: dict[DeadlineKind, Wait] = {}
     if table.phase is Phase.LOBBY:
-        waits[DeadlineKind.LOBBY] = Wait("begin", LOBBY_LASTS)
+        waits[DeadlineKind.LOBBY] = Wait(DeadlineKind.LOBBY, LOBBY_LASTS)
     silent = (table.host_id, *table.attendance.silent_hosts)
     if any(person_id not in silent for person_id in table.people):
         length = HOST_SILENT_IN_LOBBY if table.phase is Phase.LOBBY else HOST_SILENT_BETWEEN_GAMES
@@ -89,9 +91,7 @@ def deadlines_after(
 
 
 def _of_game(table: Situation) -> Waits:
-    """Return the waits for a person on turn, where there is a clock, or for anybody at all."""
-    if not table.people:
-        return {DeadlineKind.EMPTY: Wait(table.game, EMPTY_LASTS)}
+    """Return the waits for a person on turn, where there is a clock."""
     person, length = table.on_turn, table.clock.length
     if length is None or not isinstance(person, Person) or not person.is_named:
         return _NO_WAITS

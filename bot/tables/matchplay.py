@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.game.outcome import Outcome
 from bot.tables.match import GameResult, Match, MatchRules, sides_of, winners_of
+from bot.tables.occupants import Computer, Occupant
 from bot.tables.ports import GameEnd
 from bot.tables.seating import Seating
 
@@ -31,7 +32,7 @@ class MatchPlay:
 
     def count(self, outcome: Outcome, seating: Seating, *, dealer: int) -> GameEnd:
         """Count a game that has just ended and pass the deal on; a game dealt again keeps its dealer."""
-        result = GameResult(tuple(seating.seats), outcome)
+        result = GameResult(tuple(map(_player, seating.seats)), outcome)
         self.match = replace(self.match, results=(*self.match.results, result))
         self.agreed = ()
         if result.is_counted:
@@ -55,3 +56,8 @@ class MatchPlay:
             return None
         sides = sides_of(seating.seats, partners=self.partners)
         return tuple(seat for seat, side in enumerate(sides) if side in winners)
+
+
+def _player(occupant: Occupant) -> Occupant:
+    """Return who has played: in an ended game nobody is away."""
+    return replace(occupant, is_away=False) if isinstance(occupant, Computer) else occupant

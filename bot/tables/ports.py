@@ -96,10 +96,10 @@ class Change:
     The table's version must be ``version - 1`` in the database; ``cards_version`` is ``version`` unless
     neither cards nor turn nor seats change.  ``host``, ``seats``, ``options``, ``match_rules``, ``agreed``,
     ``customs``, ``settled_moves``, ``place``, ``clock``, ``attendance`` and ``deadlines`` are ``None`` where
-    they stay.  ``next_dealer``: who
-    deals the next game, ``None`` if that is drawn for.  ``kept_moves``: how many moves of the game stay (a
-    take-back drops the last), ``None`` all; ``moves``, ``reshuffles`` and ``inserts`` (:class:`Record`) are
-    appended.  ``on_turn``: who is to move next, ``None`` if it is a computer player or nobody.
+    they stay.  ``next_dealer``: who deals the next game, ``None`` if that is drawn for.  ``kept_moves``: how
+    many moves of the game stay (a take-back drops the last), ``None`` all; ``moves``, ``reshuffles`` and
+    ``inserts`` (:class:`Record`) are appended.  ``on_turn``: who is to move next, ``None`` if it is a
+    computer player or nobody.
     """
 
     table_id: int

@@ -147,9 +147,8 @@ class Seating:
         The one that sits in for somebody who was away goes on.
         """
         kept = self.kept_for(person.id)
-        computer = None if kept is None else self.seats[kept]
-        if kept is not None and isinstance(computer, Computer) and computer.is_away:
-            self.seats[kept] = replace(computer, is_away=is_away)
+        if kept is not None and self._is_away(kept):
+            self.seats[kept] = replace(self.seats[kept], is_away=is_away)
             return
         seat = self._seat(person)
         known = self.seats[seat]
@@ -229,12 +228,20 @@ class Seating:
         return seat is not None
 
     def _least_needed(self) -> int:
-        """Return the last computer player's seat, of those who play for nobody if there are any."""
+        """Return the last computer player's seat: one that plays for nobody, else for somebody who has gone.
+
+        Who is only away loses the seat last.
+        """
         held = self.held
         own = [seat for seat in self.computers if seat not in held]
+        gone = [seat for seat in held if not self._is_away(seat)]
         if not own and not held:
             raise refused(TableRefusalCode.TABLE_FULL, most=len(self.seats))
-        return (own or held)[-1]
+        return (own or gone or held)[-1]
+
+    def _is_away(self, seat: int) -> bool:
+        occupant = self.seats[seat]
+        return isinstance(occupant, Computer) and occupant.is_away
 
     def _remove(self, seat: int) -> None:
         """Close the seats up; who would have dealt still does, or the one to the left of a gone dealer."""

@@ -46,6 +46,7 @@ class _Before:
     clock: Clock
     place: Place
     seats: tuple[Occupant, ...]
+    agreed: tuple[int, ...]
     settled: int
     waits: Waits
 
@@ -86,6 +87,7 @@ class TimedTable(AttendedTable):
             self._clock,
             self._place,
             tuple(self._seating.seats),
+            self._match.agreed,
             self._running.settled if self._running else 0,
             waits_of(self._situation()),
         )
@@ -101,8 +103,8 @@ class TimedTable(AttendedTable):
     def _followed(self, applied: Applied, command: Command, before: _Before) -> Applied:
         """Return what was ``applied`` with everything that follows for who is there, and until when."""
         person = None if isinstance(command, OF_NOBODY) else command.person
-        self._end_of_waiting(applied.change)
         change = self._with_seats(applied.change, before)
+        self._end_of_waiting(change)
         host_was_heard = person is not None and person.id == self._seating.host.id
         self._hear(person, host_was_heard=host_was_heard)
         deadlines = deadlines_after(
@@ -145,7 +147,8 @@ class TimedTable(AttendedTable):
         settled = (
             None if running is None or change.game is not None else _if_new(running.settled, before.settled)
         )
-        change = replace(change, settled_moves=settled)
+        agreed = _if_new(self._match.agreed, before.agreed) if change.agreed is None else change.agreed
+        change = replace(change, settled_moves=settled, agreed=agreed)
         if seats == before.seats:
             return change
         if self.phase.is_live:
@@ -173,6 +176,7 @@ class TimedTable(AttendedTable):
                 continue
             self._seating.give_back(person_id)
             self._attendance = self._attendance.without(person_id)
+            self._match.agreed = ()
             if self._running is not None:
                 self._running.settle()
 
@@ -224,6 +228,7 @@ class TimedTable(AttendedTable):
         if overruns >= MOST_OVERRUNS and self.phase is Phase.PLAYING:
             self._attendance = self._attendance.with_overruns(person.id, 0)
             self._seating.hand_over(person, SUBSTITUTE_LEVEL, is_away=True)
+            self._match.agreed = ()
             running.settle()
         return applied
 

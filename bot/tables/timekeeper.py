@@ -38,6 +38,7 @@ class Timekeeper:
         self._now = now
         self._sleep = sleep
         self._hopeless: set[tuple[int, Deadline]] = set()
+        self._failed: set[tuple[int, Deadline]] = set()
         self._nap: asyncio.Future[None] | None = None
         self._wakes_at: datetime | None = None
         self._is_woken = False
@@ -91,21 +92,25 @@ class Timekeeper:
 
     async def _tend(self) -> float:
         """Do what is due, and return after how many seconds there may be more."""
-        now = self._now()
-        for table_id, deadline in await self._store.due(now):
+        now, self._wakes_at = self._now(), None  # whatever changes meanwhile is looked at again
+        for due in sorted(await self._store.due(now), key=self._failed.__contains__):
             if self._is_closed or self._is_held:
                 return 0
-            if (table_id, deadline) not in self._hopeless:
-                await self._expire(table_id, deadline)
+            if due not in self._hopeless:
+                await self._expire(*due)
         self._wakes_at = await self._store.next_due(now)
         if self._wakes_at is None:
             return LONGEST_NAP
         return min(LONGEST_NAP, max(0.0, (self._wakes_at - self._now()).total_seconds()))
 
     async def _expire(self, table_id: int, deadline: Deadline) -> None:
-        """Let the table do what is due; a deadline that it cannot keep is not tried again."""
+        """Let the table do what is due; a deadline that it cannot keep is not tried again.
+
+        What the database did not take comes last the next time: it may be this table's fault.
+        """
         try:
             await self._tables.do(table_id, Expire(deadline))
+            self._failed.discard((table_id, deadline))
         except StaleError:
             _log.debug("table %d: %s is not due any more", table_id, deadline.kind.value)
         except TableRefusedError as error:
@@ -113,6 +118,12 @@ class Timekeeper:
             self._hopeless.add((table_id, deadline))
         except BrokenTableError as error:
             _log.warning("table %d: %s has to wait: %s", table_id, deadline.kind.value, error)
+            self._hopeless.add((table_id, deadline))
+        except StorageError:
+            self._failed.add((table_id, deadline))
+            raise
+        except Exception:  # noqa: BLE001 - one table does not hold up the others
+            _log.exception("table %d: %s could not happen", table_id, deadline.kind.value)
             self._hopeless.add((table_id, deadline))
 
     def _wake(self) -> None:

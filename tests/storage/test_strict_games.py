@@ -100,7 +100,7 @@ async def test_other_tables_are_not_asked_for_inserts(store: SqlTables, statemen
         await loaded(store, each.id)
         counts.append(len(statements) - before)
 
-    assert counts == [6, 7]
+    assert counts == [7, 8]
 
 
 async def test_insert_without_a_game_is_refused(store: SqlTables) -> None:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from contextlib import closing
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,10 +11,12 @@ from alembic.operations import Operations
 from bot.storage.engine import Database
 from bot.storage.migrate import MIGRATIONS, migrate
 from bot.storage.probe import SqlProbe
-from bot.storage.schema import inserts, results, scores, tables
+from bot.storage.schema import deadlines, inserts, results, scores, tables
 from bot.storage.scores import SqlScores
 from bot.storage.servers import SqlServers
 from bot.storage.tables import SqlTables
+from bot.tables.attendance import ALL_PRESENT
+from bot.tables.clock import Clock as TableClock
 from bot.tables.commands import AgreeToStop, Begin, MakeMove, Next
 from bot.tables.customs import NO_CUSTOMS
 from bot.tables.errors import StaleError
@@ -140,6 +142,28 @@ async def test_servers_have_nothing_set_at_first(database: Database, clock: Cloc
     assert [await servers.settings(guild) for guild in (900, 901, 902)] == [NOTHING_SET] * 3
     assert await servers.timezone(900) == "Europe/Stockholm"
     assert await servers.forget_left(clock() + timedelta(days=900)) == (901,)
+
+
+async def test_lobby_of_before_closes(old_path: Path, open_another: OpenDatabase, schema: str) -> None:
+    """Half an hour after the upgrade, as if it had just been opened; nothing else waits for anything."""
+    database, before = open_another(), datetime.now(UTC)
+
+    await migrate(database, RATER)
+
+    rows = await rows_of(database, deadlines, "table_id", "kind", "due_at")
+    lobbies = {number for number, phase in await rows_of(database, tables, "id", "phase") if phase == "lobby"}
+    assert {(number, kind) for number, kind, _ in rows} == {(number, "lobby") for number in lobbies}
+    for _, _, due_at in rows:
+        assert before <= due_at - timedelta(minutes=30) <= datetime.now(UTC)
+    assert (LOBBY in lobbies) == (schema != "0001")
+
+
+async def test_nobody_is_away_and_no_clock_runs(database: Database, store: SqlTables, schema: str) -> None:
+    """Tables are as they were before there were clocks."""
+    table = await loaded(store, RUNNING[schema])
+
+    assert (table.clock, table.attendance, table.deadlines) == (TableClock.OFF, ALL_PRESENT, ())
+    assert await store.suspended() == ()
 
 
 @only_with_matches

@@ -12,7 +12,8 @@ from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.game.shuffle import Shuffler
 from bot.players.levels import LEVELS
-from bot.tables.commands import Begin, Command, Join, MakeMove, SeatComputers, TakeBack
+from bot.tables.attendance import Deadline, DeadlineKind
+from bot.tables.commands import Begin, Command, Expire, Join, MakeMove, SeatComputers, TakeBack
 from bot.tables.errors import StaleError, TableRefusedError
 from bot.tables.match import SINGLE_GAME, MatchRules
 from bot.tables.model import HandState, Place, TableState
@@ -151,6 +152,13 @@ async def play_on(tables: Tables, table_id: int, moves: int) -> TableState:
         hand = await hand_of(tables, table_id, table.on_turn)
         table = (await move(tables, table_id, table.on_turn, LEVELS["simplest"].choose(hand.view))).table
     return table
+
+
+async def expire(tables: Tables, table_id: int, kind: DeadlineKind) -> Done:
+    """Let what the table has a deadline of that kind for happen."""
+    due = (await tables.state(table_id)).due(kind)
+    assert due is not None
+    return await tables.do(table_id, Expire(Deadline(kind, due)))
 
 
 async def stored(store: TableStore, table_id: int) -> TableState:

@@ -8,7 +8,8 @@ from bot.game.moves import DRAW, Move
 from bot.game.notation import parse_move
 from bot.game.options import Options
 from bot.game.shuffle import Shuffler
-from bot.tables.commands import Begin, Command, ComputerMove, MakeMove, Next
+from bot.tables.attendance import Deadline, DeadlineKind
+from bot.tables.commands import Begin, Command, ComputerMove, Expire, Leave, MakeMove, Next
 from bot.tables.match import MatchKind, MatchRules, Side, standings
 from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Occupant, Person
@@ -120,6 +121,17 @@ class MatchTable:
     async def give(self, command: Command) -> str:
         """What a command comes to, while others may give theirs."""
         return await attempt(self.tables, self.id, command)
+
+    async def expire(self, kind: DeadlineKind) -> TableState:
+        """The table after its deadline of that kind has passed."""
+        due = (await self.state()).due(kind)
+        assert due is not None
+        return await self.do(Expire(Deadline(kind, due)))
+
+    async def empty(self, *people: Person) -> TableState:
+        """The table after all people have left the running game and nobody has come for an hour."""
+        await self.do(*map(Leave, people))
+        return await self.expire(DeadlineKind.EMPTY)
 
     async def start(self) -> TableState:
         """The first game, dealt by the host."""

@@ -29,6 +29,7 @@ from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from tests.tables.building import ANNA, PEOPLE, PLACE, SHORT, STRANGER, Heard, attempt
 from tests.tables.match_table import Rigged
+from tests.tables.presence import anything_of_presence, stands_still
 
 RULES = (
     SINGLE_GAME,
@@ -79,8 +80,12 @@ class RandomMatch:
 
     async def _command(self, process: Tables, table: TableState) -> Command:
         dice = self.random.random()
+        if table.phase.is_live and (dice > 0.9 or (dice > 0.2 and stands_still(table))):
+            return anything_of_presence(self.random, self._person(), table)
         if table.has_given_up and dice < 0.15:
-            return AgreeToStop(self.random.choice(table.people))
+            return AgreeToStop(self.random.choice(table.people or EVERYBODY))
+        if stands_still(table):
+            return self._anything(table)
         if table.phase is Phase.PLAYING:
             return await self._move(process, table) if dice < 0.8 else self._anything(table)
         if dice < (0.25 if table.phase.is_live else 0.7):

@@ -37,6 +37,7 @@ from bot.tables.model import Phase, TableState
 from bot.tables.occupants import Person
 from bot.tables.service import Tables
 from tests.tables.building import ANNA, PEOPLE, PLACE
+from tests.tables.presence import anything_of_presence, stands_still
 from tests.tables.random_matches import EVERYBODY, RULES, RandomMatch
 
 OPTIONS = (
@@ -113,6 +114,8 @@ class RandomPartners(RandomMatch):
     async def _command(self, process: Tables, table: TableState) -> Command:
         if table.phase is not Phase.PLAYING:
             return await super()._command(process, table)
+        if stands_still(table) or self.random.random() < 0.05:
+            return anything_of_presence(self.random, self._person(), table)
         dice = self.random.random()
         partner = table.waiting_partner
         asked_person = table.seats[partner] if table.customs.asked and partner is not None else None

@@ -6,7 +6,7 @@ from bot.game.events import CardsDrawn
 from bot.game.options import Options
 from bot.game.refusals import Refusal, RefusalCode
 from bot.game.shuffle import SeededShuffler
-from bot.tables.commands import Begin, ChooseOptions, Join, Leave, SeatComputers
+from bot.tables.commands import Begin, ChooseOptions, End, Join, Leave, SeatComputers
 from bot.tables.model import Phase, TurnLog
 from bot.tables.occupants import Person
 from bot.tables.ports import TableStore
@@ -23,6 +23,7 @@ from tests.tables.building import (
     Stacked,
     cards,
     lobby,
+    names,
     playing,
     refusing,
     stored,
@@ -150,8 +151,18 @@ async def test_beginning_twice_is_refused(tables: Tables) -> None:
 
 
 async def test_nobody_joins_after_the_beginning(tables: Tables) -> None:
-    """Who never sat there gets no seat in a running game, not even a computer player's."""
+    """Who never sat there asks the host for a computer player's seat in a running game, and gets none yet."""
     table_id = await playing(tables, computers=1)
+
+    done = await tables.do(table_id, Join(STRANGER))
+
+    assert names(done.table) == ["Anna", "*"]
+    assert (done.hand, done.table.attendance.asking_in) == (None, (STRANGER,))
+
+
+async def test_nobody_asks_where_nothing_is_free(tables: Tables) -> None:
+    """Where all seats are taken by people nobody else can ask for one."""
+    table_id = await playing(tables, BEN)
 
     with refusing(TableRefusalCode.ALREADY_BEGUN):
         await tables.do(table_id, Join(STRANGER))
@@ -192,7 +203,6 @@ async def test_whoever_deals_is_drawn_for() -> None:
         assert table.dealer_draw.dealer == table.view.dealer
         assert isinstance(table.on_turn, Person)
         began.add(table.on_turn)
-        await tables.do(table_id, Leave(ANNA))
-        await tables.do(table_id, Leave(BEN))
+        await tables.do(table_id, End(ANNA, is_moderator=False))
 
     assert began == {ANNA, BEN}

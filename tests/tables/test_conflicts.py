@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from bot.game.notation import parse_move
-from bot.tables.commands import Join, Leave, MakeMove, SeatComputers, TakeBack
+from bot.tables.commands import End, Join, Leave, MakeMove, SeatComputers, TakeBack
 from bot.tables.errors import StaleError, TableRefusedError
 from bot.tables.model import Phase
 from bot.tables.ports import TableStore
@@ -115,7 +115,7 @@ async def test_table_changed_elsewhere_is_read_again(store: TableStore) -> None:
     table_id = await playing(here, computers=1)
     await here.state(table_id)
 
-    await there.do(table_id, Leave(ANNA))
+    await there.do(table_id, End(ANNA, is_moderator=False))
 
     assert (await here.state(table_id)).phase is Phase.ABANDONED
     with refusing(TableRefusalCode.OVER):

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 import pytest
@@ -9,32 +10,45 @@ import pytest
 from bot.game.moves import PARTNER_STOCK_TOP, PASS, Play
 from bot.game.notation import parse_move
 from bot.game.options import Options
+from bot.tables.attendance import Deadline, DeadlineKind
+from bot.tables.clock import Clock
 from bot.tables.commands import (
     AgreeToStop,
     Answer,
     ArrangeSeats,
     Ask,
+    Back,
     Begin,
     CallTalk,
+    ChooseClock,
     ChooseMatch,
     ChooseOptions,
     Command,
     ComputerMove,
     End,
+    Expire,
     FillHand,
     Invite,
     Join,
+    Kick,
     Leave,
+    LetIn,
     MakeMove,
+    MoveTable,
     Next,
     NoteTalk,
+    Nudge,
     PickPartner,
     PlayOutOfTurn,
     Point,
+    Resume,
     SeatComputers,
+    StayHost,
+    Suspend,
     TakeBack,
 )
 from bot.tables.match import SINGLE_GAME, MatchKind, MatchRules
+from bot.tables.model import Place
 from bot.tables.service import Tables
 from tests.support.memory import MemoryTables
 from tests.tables.building import (
@@ -42,6 +56,7 @@ from tests.tables.building import (
     BEN,
     CLEO,
     OK,
+    PLACE,
     STALE,
     STRANGER,
     Heard,
@@ -56,11 +71,19 @@ PLAY: Final = parse_move("S>B1")
 ASKED: Final = Play(PARTNER_STOCK_TOP, 1)
 OVER: Final = "over"
 LATE: Final = 1
+ELSEWHERE: Final = Place(PLACE.guild_id, 501)
+NEVER: Final = Deadline(DeadlineKind.EMPTY, datetime(2026, 8, 1, tzinfo=UTC))
 NOW: Final = 2
 """Stands for the version of now."""
 
+
+def always(outcome: str) -> tuple[str, str, str]:
+    """The same in the lobby, in a game, and between two games."""
+    return outcome, outcome, outcome
+
+
 COMMANDS: Final[Mapping[str, tuple[Command, str, str, str]]] = {
-    "stranger joins": (Join(STRANGER), OK, "already_begun", OK),
+    "stranger joins": (Join(STRANGER), OK, OK, OK),
     "guest joins": (Join(BEN), "already_seated", "already_seated", "already_seated"),
     "host leaves": (Leave(ANNA), OK, OK, OK),
     "guest leaves": (Leave(BEN), OK, OK, OK),
@@ -147,6 +170,26 @@ COMMANDS: Final[Mapping[str, tuple[Command, str, str, str]]] = {
     "host arranges": (ArrangeSeats(ANNA), "no_pairs_yet", "pairs_stay", "pairs_stay"),
     "guest arranges": (ArrangeSeats(BEN), "not_host", "pairs_stay", "pairs_stay"),
     "host chooses partners": (ChooseOptions(ANNA, Options(partners=True)), OK, "already_begun", "pairs_stay"),
+    "host chooses a clock": (ChooseClock(ANNA, Clock.HOUR), OK, OK, OK),
+    "guest chooses a clock": (ChooseClock(BEN, Clock.HOUR), "not_host", "not_host", "not_host"),
+    "player on turn nudges": (Nudge(ANNA), "not_begun", "nobody_to_nudge", "not_begun"),
+    "guest nudges": (Nudge(BEN), "not_begun", OK, "not_begun"),
+    "stranger nudges": (Nudge(STRANGER), "not_begun", "not_seated", "not_begun"),
+    "host kicks": (Kick(ANNA, BEN.id), OK, OK, OK),
+    "host kicks who is not there": (Kick(ANNA, CLEO.id), *always("not_to_be_kicked")),
+    "host kicks herself": (Kick(ANNA, ANNA.id), *always("not_to_be_kicked")),
+    "guest kicks alone": (Kick(BEN, ANNA.id), *always("not_host")),
+    "stranger kicks": (Kick(STRANGER, ANNA.id), *always("not_seated")),
+    "host lets in": (LetIn(ANNA, STRANGER.id), *always("asks_no_more")),
+    "guest lets in": (LetIn(BEN, STRANGER.id), *always("not_host")),
+    "guest is back": (Back(BEN), *always(STALE)),
+    "stranger is back": (Back(STRANGER), *always(STALE)),
+    "host stays host": (StayHost(ANNA), OK, "already_begun", OK),
+    "guest stays host": (StayHost(BEN), "not_host", "already_begun", "not_host"),
+    "host moves the table": (MoveTable(ANNA, ELSEWHERE), *always("not_suspended")),
+    "channel is lost": (Suspend(), OK, OK, OK),
+    "channel is back": (Resume(), *always("not_suspended")),
+    "something is due no more": (Expire(NEVER), *always(STALE)),
     "host ends": (End(ANNA, is_moderator=False), OK, OK, OK),
     "guest ends": (End(BEN, is_moderator=False), "may_not_end", "may_not_end", "may_not_end"),
     "stranger ends": (End(STRANGER, is_moderator=False), "may_not_end", "may_not_end", "may_not_end"),

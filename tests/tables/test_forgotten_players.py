@@ -49,7 +49,7 @@ async def test_rematch_with_nobody_else_ends_with_its_last_person(
     await privacy.forget(BEN.id)
     await match.next()
 
-    table = await match.do(Leave(ANNA), Leave(CLEO))
+    table = await match.empty(ANNA, CLEO)
 
     assert (table.phase, table.host) == (Phase.ABANDONED, CLEO)
 

@@ -7,7 +7,7 @@ from bot.tables.commands import Invite, Join, Leave
 from bot.tables.occupants import Computer, Person
 from bot.tables.ports import TableStore
 from tests.support.memory import MemoryTables
-from tests.tables.building import ANNA, BEN, CLEO, DAG, EVA, FINN, OK, STRANGER, names
+from tests.tables.building import ANNA, BEN, CLEO, DAG, EVA, FINN, STRANGER, names
 from tests.tables.match_table import ONWARD, stock_left
 from tests.tables.pair_table import PairTable, six
 
@@ -54,19 +54,20 @@ async def test_substitute_who_leaves_may_come_back(memory: MemoryTables) -> None
     after = await match.do(Leave(EVA))
 
     assert after.seats[2] == Computer("simplest", sits_for=EVA)
-    assert await match.attempt(Join(CLEO)) == "already_begun"
+    assert names(await match.do(Join(CLEO)))[2] == "*Eva"
     assert names(await match.do(Join(EVA)))[2] == "Eva"
 
 
 async def test_nobody_else_joins(memory: MemoryTables) -> None:
-    """The seat is offered to one person; the next invitation takes the place of the first."""
+    """The seat is offered to one person, others ask; the next invitation takes the place of the first."""
     match = await PairTable.paired(memory)
     await match.do(Leave(CLEO), INVITES)
-    assert [await match.attempt(Join(person)) for person in (STRANGER, FINN)] == ["already_begun"] * 2
+    assert names(await match.do(Join(STRANGER))) == ["Anna", "Ben", "*Cleo", "Dag"]
 
     await match.do(Invite(ANNA, FINN))
 
-    assert [await match.attempt(Join(person)) for person in (EVA, FINN)] == ["already_begun", OK]
+    assert names(await match.do(Join(EVA))) == ["Anna", "Ben", "*Cleo", "Dag"]
+    assert names(await match.do(Join(FINN))) == ["Anna", "Ben", "Finn", "Dag"]
 
 
 async def test_two_seats_are_offered_to_two(memory: MemoryTables) -> None:
@@ -152,7 +153,7 @@ async def test_invitation_ends_with_the_game(store: TableStore) -> None:
     assert ended.customs.invitations == ()
     assert await match.attempt(INVITES) == "not_begun"
     await match.next()
-    assert await match.attempt(Join(EVA)) == "already_begun"
+    assert (await match.do(Join(EVA))).attendance.asking_in == (EVA,)
 
 
 async def test_nobody_invites_in_the_lobby(memory: MemoryTables) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.game.events import GameEnded
 from bot.game.outcome import Outcome, Termination
+from bot.tables.attendance import DeadlineKind
 from bot.tables.commands import End, Join, Leave
 from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Person
@@ -18,6 +19,7 @@ from tests.tables.building import (
     STRANGER,
     Heard,
     Stacked,
+    expire,
     hand_of,
     lobby,
     move,
@@ -83,12 +85,11 @@ async def test_seat_is_waiting(tables: Tables, store: TableStore) -> None:
 
 
 async def test_nobody_else_takes_the_seat(tables: Tables) -> None:
-    """The seat is kept for the one who left; others are refused, and so is whoever sits there already."""
+    """The seat is kept for the one who left; others ask for it, and whoever sits there already is refused."""
     table_id = await playing(tables, BEN)
     await tables.do(table_id, Leave(ANNA))
 
-    with refusing(TableRefusalCode.ALREADY_BEGUN):
-        await tables.do(table_id, Join(STRANGER))
+    await tables.do(table_id, Join(STRANGER))
     with refusing(TableRefusalCode.ALREADY_SEATED):
         await tables.do(table_id, Join(BEN))
 
@@ -121,12 +122,15 @@ async def test_hosting_does_not_come_back(tables: Tables) -> None:
     assert (left.table.host, back.table.host) == (BEN, BEN)
 
 
-async def test_last_person_leaving_ends_the_game(tables: Tables, store: TableStore, heard: Heard) -> None:
-    """Computer players do not go on alone: nobody wins, and the channel is free."""
+async def test_game_that_all_have_left_ends(tables: Tables, store: TableStore, heard: Heard) -> None:
+    """Computer players do not go on alone: after an hour it is over, nobody wins, and the channel is free."""
     table_id = await playing(tables, BEN)
     await tables.do(table_id, Leave(BEN))
+    left = await tables.do(table_id, Leave(ANNA))
+    assert left.table.phase is Phase.PLAYING
+    assert await tables.computer_on_turn(table_id) is None
 
-    done = await tables.do(table_id, Leave(ANNA))
+    done = await expire(tables, table_id, DeadlineKind.EMPTY)
 
     assert done.table.phase is Phase.ABANDONED
     assert done.table.view is not None

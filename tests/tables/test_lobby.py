@@ -1,8 +1,11 @@
 """A lobby: people come and go, one of them hosts, computer players fill up."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.game.options import Discards, Options
+from bot.tables.attendance import DeadlineKind
 from bot.tables.commands import ChooseOptions, Join, Leave, SeatComputers
 from bot.tables.model import Phase, Place, TableState
 from bot.tables.ports import TableStore
@@ -33,7 +36,8 @@ async def test_opening_seats_the_host(tables: Tables, store: TableStore) -> None
 
     table = await tables.open(PLACE, ANNA, options)
 
-    assert table == TableState(
+    assert [deadline.kind for deadline in table.deadlines] == [DeadlineKind.LOBBY]
+    assert replace(table, deadlines=()) == TableState(
         table.id, 1, PLACE, Phase.LOBBY, ANNA, seats=(ANNA,), options=options, cards_version=1
     )
     assert table == await stored(store, table.id)

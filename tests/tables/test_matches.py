@@ -332,6 +332,6 @@ async def test_match_that_is_broken_off_is_won_by_nobody() -> None:
     match = await MatchTable.begun(ends, BEN, rules=MatchRules(MatchKind.GAMES, 2))
     await match.win(0)
     await match.next()
-    await match.do(Leave(BEN), Leave(ANNA))
+    await match.empty(BEN, ANNA)
 
     assert ends.match_winners == [None, None]

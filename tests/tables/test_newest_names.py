@@ -87,7 +87,7 @@ async def test_guest_renames_no_host(store: TableStore) -> None:
 async def test_host_without_a_seat_has_a_name_too(store: TableStore) -> None:
     """The host who left last and asks for a rematch is called by the newest name."""
     match = await MatchTable.begun(store, BEN)
-    await match.do(Leave(BEN), Leave(ANNA))
+    await match.empty(BEN, ANNA)
 
     table = await match.do(Next(ANNE))
 

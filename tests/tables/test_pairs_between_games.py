@@ -177,7 +177,7 @@ async def test_all_leave_between_games(store: TableStore, computers: int) -> Non
 async def test_all_leave_the_game(store: TableStore) -> None:
     """Likewise; the game that was given up has no winner."""
     match = await PairTable.paired(store, rules=ONWARD)
-    table = await match.do(*map(Leave, (ANNA, BEN, CLEO, DAG)))
+    table = await match.empty(ANNA, BEN, CLEO, DAG)
 
     assert (table.phase, table.match.results[-1].outcome.points) == (Phase.ABANDONED, (0, 0))
     assert names(await match.next()) == ["*", "*", "*", "Dag"]

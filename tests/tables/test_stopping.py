@@ -228,13 +228,13 @@ async def test_others_end_no_game(store: TableStore) -> None:
         assert await match.attempt(end) == "may_not_end"
 
 
-async def test_last_person_leaving_ends_the_whole_match(store: TableStore) -> None:
-    """Computer players do not play on: the game is abandoned, and the match with it."""
+async def test_empty_table_ends_the_whole_match(store: TableStore) -> None:
+    """Where nobody comes back the game is abandoned after an hour, and the match with it."""
     match = await MatchTable.begun(store, BEN, computers=1)
     await match.win(0)
     await match.next()
 
-    table = await match.do(Leave(BEN), Leave(ANNA))
+    table = await match.empty(BEN, ANNA)
 
     assert (table.phase, called(table.seats)) == (Phase.ABANDONED, ["*Anna", "*Ben", "*"])
     assert [result.is_counted for result in table.match.results] == [True, False]

@@ -8,6 +8,7 @@ from bot.tables.match import GameResult, Side, person_behind, sides_of, standing
 from bot.tables.model import Phase, TableState
 from bot.tables.service import Tables
 from tests.tables.building import OK, STRANGER
+from tests.tables.presence import check_presence
 from tests.tables.random_matches import RandomMatch
 
 
@@ -46,6 +47,7 @@ class Witness:
         self._note(command, before, after)
         self._check_match(after)
         self._check_seats(after)
+        check_presence(command, before, after)
         self._check_step(command, before, after)
 
     def _note(self, command: Command, before: TableState, after: TableState) -> None:
@@ -90,7 +92,7 @@ class Witness:
         """What else has to hold where partners play."""
 
     def _check_seats(self, table: TableState) -> None:
-        """Nobody sits twice, the host is there, the dealer is one of them, and who agrees is seated."""
+        """Nobody sits twice, the host is there if anybody is, and so are the dealer and who agrees."""
         behind = [person.id for person in map(person_behind, table.taken) if person]
         people = {person.id for person in table.people}
         assert len(behind) == len(set(behind))
@@ -98,7 +100,7 @@ class Witness:
             assert table.has_given_up
             assert set(table.agreed) < people
         if table.phase.is_live:
-            assert table.host in table.people
+            assert table.host in table.people or not table.people
         if table.phase is Phase.BETWEEN:
             assert table.next_dealer in range(len(table.coming))
         else:

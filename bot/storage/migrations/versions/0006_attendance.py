@@ -16,7 +16,7 @@ def upgrade(op: Operations) -> None:
     op.add_column("tables", sa.Column("attendance", sa.JSON))
     op.add_column("tables", sa.Column("is_suspended", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("seats", sa.Column("is_away", sa.Boolean, nullable=False, server_default=sa.false()))
-    is_suspended = sa.column("is_suspended").is_(sa.true())
+    is_suspended = sa.column("is_suspended", sa.Boolean).is_(sa.true())
     op.create_index(
         "suspended_tables", "tables", ["id"], sqlite_where=is_suspended, postgresql_where=is_suspended
     )
