@@ -126,6 +126,7 @@ class SkipBoBot(commands.AutoShardedBot):
             self._timekeeper, self._notes, now=discord.utils.utcnow, made_up=self._show_again
         )
         self._lost_shards: set[int] = set()
+        self._catching_up = CatchingUp(self._server_of, self.house.presenter.refresh)
         self._background: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
         self._has_lease = False
@@ -333,8 +334,7 @@ class SkipBoBot(commands.AutoShardedBot):
 
     def _show_again(self, table_ids: Iterable[int]) -> None:
         """Have the boards of these tables drawn anew."""
-        for table_id in table_ids:
-            self.house.presenter.refresh(table_id)
+        self._in_background(self._catching_up.run(table_ids))
 
     async def _catch_up(self) -> None:
         """Bring all screens up to date, those first whose game has ended."""
@@ -344,7 +344,7 @@ class SkipBoBot(commands.AutoShardedBot):
         except StorageError as error:
             _log.warning("the tables were not brought up to date: %s", error)
             return
-        await CatchingUp(self._server_of, self.house.presenter.refresh).run(behind)
+        await self._catching_up.run(behind)
 
     async def _server_of(self, table_id: int) -> int:
         return (await self._tables.state(table_id)).place.guild_id

@@ -109,9 +109,10 @@ def _switch(wish: object) -> str | None:
 
 
 @subcommand(locale_str("join"), locale_str("Take a seat at this channel's table"))
-async def join(interaction: Interaction) -> None:
-    """Take a seat."""
-    await use(interaction, Action(Verb.JOIN))
+@app_commands.describe(player=locale_str("Host: whom to let in who has asked for a seat"))
+async def join(interaction: Interaction, player: discord.User | None = None) -> None:
+    """Take a seat, or let somebody take one."""
+    await use(interaction, Action(Verb.JOIN) if player is None else Action(Verb.LET_IN, str(player.id)))
 
 
 @subcommand(locale_str("leave"), locale_str("Give up your seat"))

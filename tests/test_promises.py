@@ -1,7 +1,6 @@
 """What players of other card games on Discord ran into does not happen here: a test for each of the promises.
 
-They are numbered as they were given.  Those that need clocks, suspended tables or lobbies that expire stand
-with what keeps them.
+They are numbered as they were given.  Those that take time stand in ``test_promises_over_time``.
 """
 
 import sqlite3

@@ -142,6 +142,11 @@ def drawn_too_many_answer(table: TableState, t: Translations) -> str:
     return t.gettext("That was one card too many: it was shuffled into your stockpile, unseen.")
 
 
+def withdrawn_answer(t: Translations) -> str:
+    """Return that the reader does not ask for a seat any more."""
+    return t.gettext("You do not ask for a seat any more.")
+
+
 def ended_answer(t: Translations) -> str:
     """Return that the reader has ended the game."""
     return t.gettext("The game is ended.")

@@ -82,10 +82,12 @@ class AttendedTable(SeatedTable):
         """Change the seats, or ask the host for one."""
         if isinstance(command, Join) and self._must_ask(command.person):
             return self._ask_in(command.person)
-        applied = self._seat(command)
+        known = self._attendance
         if isinstance(command, Leave):
-            self._attendance = self._attendance.without(command.person.id)
-        return applied
+            self._attendance = known.without(command.person.id)
+            if self._attendance.asking_in != known.asking_in:
+                return self._still_the_same()
+        return self._seat(command)
 
     def _must_ask(self, person: Person) -> bool:
         """Return whether somebody gets a seat only if the host agrees."""

@@ -10,6 +10,7 @@ from bot.render.answers import (
     left_answer,
     missing_permissions_answer,
     target_answer,
+    withdrawn_answer,
 )
 from bot.render.confirm import done_panel, leave_panel
 from bot.render.panel import Panel, Verb
@@ -108,9 +109,12 @@ async def join(house: House, caller: Caller, table_id: int) -> None:
 
 
 async def leave(house: House, caller: Caller, table_id: int) -> None:
-    """Give up the seat: in the lobby at once, in a running game after asking."""
+    """Give up the seat: in the lobby at once, in a running game after asking; or ask for none any more."""
     table = await caller.patiently(house.tables.state(table_id), in_place=True)
-    if table.phase is not Phase.PLAYING:
+    if any(person.id == caller.person.id for person in table.attendance.asking_in):
+        await caller.patiently(house.tables.do(table_id, Leave(caller.person)))
+        await caller.show(done_panel(withdrawn_answer(caller.t)))
+    elif table.phase is not Phase.PLAYING:
         await _in_lobby(house, caller, table_id, Leave(caller.person))
     elif table.seat_of(caller.person.id) is None and not table.is_away(caller.person.id):
         raise refused(TableRefusalCode.NOT_SEATED)

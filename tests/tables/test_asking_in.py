@@ -54,6 +54,19 @@ async def test_seat_of_somebody_away_is_given_last(store: TableStore) -> None:
     assert names(await match.do(Back(ANNA))) == ["Anna", "Mallory", "Cleo"]
 
 
+async def test_who_leaves_asks_no_more(store: TableStore) -> None:
+    """The host is not asked any more, and nobody has lost a seat by it."""
+    match = await MatchTable.begun(store, BEN, computers=1)
+    await match.do(Join(STRANGER))
+
+    table = await match.do(Leave(STRANGER))
+
+    assert table.attendance == ALL_PRESENT
+    assert names(table) == ["Anna", "Ben", "*"]
+    assert await match.attempt(LetIn(ANNA, STRANGER.id)) == "asks_no_more"
+    assert await match.attempt(Leave(STRANGER)) == "not_seated"
+
+
 async def test_only_the_host_lets_in(memory: MemoryTables) -> None:
     """And only who asks."""
     match = await MatchTable.begun(memory, BEN, computers=1)

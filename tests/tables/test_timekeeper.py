@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.tables.attendance import Deadline, DeadlineKind
-from bot.tables.clock import Clock
+from bot.tables.clock import HOST_SILENT_IN_LOBBY, Clock
 from bot.tables.commands import ChooseClock
 from bot.tables.errors import BrokenTableError, StorageError, TableRefusedError
 from bot.tables.model import Phase, Place
@@ -156,7 +156,7 @@ async def test_earlier_deadline_wakes(kept: Kept) -> None:
     kept.keeper.release()
     table_id = await playing(kept.tables, BEN)
     await kept.wall.go_on(1)
-    assert kept.wall.naps[-1] == LONGEST_NAP
+    assert kept.wall.naps[-1] == HOST_SILENT_IN_LOBBY.total_seconds()
     due = Deadline(DeadlineKind.EMPTY, kept.wall.time + timedelta(seconds=7))
     kept.memory.stored[table_id] = replace(kept.memory.stored[table_id], version=99, deadlines=(due,))
 

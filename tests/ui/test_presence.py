@@ -107,6 +107,26 @@ async def test_stranger_asks_for_the_seat_of_a_computer(town: Town) -> None:
     assert "Your cards" in (await zoe.my_hand()).seen.text
 
 
+async def test_letting_in_by_command_and_asking_no_more(town: Town) -> None:
+    """The host names the guest; a guest who has asked may think again."""
+    # given
+    anna, bo, zoe, yan = town.people("Anna", "Bo", "Zoe", "Yan")
+    await begin(town, anna, bo, computers=1)
+
+    # when
+    await zoe.command("join")
+    await yan.command("join")
+    withdrawn = answered(await yan.command("leave")).content
+    let_in = answered(await anna.command("join", player=zoe.member)).content
+    late = answered(await anna.command("join", player=yan.member)).content
+
+    # then
+    assert withdrawn == "You do not ask for a seat any more."
+    assert let_in == "**Zoe** is let in."
+    assert "does not ask" in late
+    assert [person.name for person in (await table(town)).people] == ["Anna", "Bo", "Zoe"]
+
+
 async def test_full_table_of_people_takes_nobody(town: Town) -> None:
     """Where no computer player sits there is nothing to ask for."""
     # given
