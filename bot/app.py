@@ -201,9 +201,8 @@ class SkipBoBot(commands.AutoShardedBot):
         await asyncio.gather(*background, return_exceptions=True)
         await self._timekeeper.close()
         await self._computers.close()
-        await self._places.courier.close()
         await self.house.tables.close()
-        await self.house.presenter.courier.close()
+        await asyncio.gather(self._places.courier.close(), self.house.presenter.courier.close())
         try:
             await self._outages.note()
             await super().close()

@@ -22,7 +22,7 @@ MISSING: Final = (
 )
 _TALKATIVE: Final = ("aiosqlite", "sqlalchemy", "discord.http", "discord.gateway", "discord.webhook")
 """Loggers that would write down hands and stockpiles if they were allowed to say everything."""
-_LAST_SECONDS: Final = 8.0
+_LAST_SECONDS: Final = 7.0
 """How long closing may take: what is accepted is stored by then, and the bot is expected to end in ten."""
 _LOG_FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 

@@ -10,15 +10,20 @@ from pathlib import Path
 from bot.game.shuffle import SeededShuffler
 from bot.storage.engine import open_database
 from bot.storage.migrate import migrate
+from bot.tables.attendance import DeadlineKind
 from bot.tables.commands import (
     Begin,
     ChooseOptions,
     Command,
     ComputerMove,
+    Expire,
     Join,
     MakeMove,
+    MoveTable,
     Next,
+    Resume,
     SeatComputers,
+    StayHost,
     TakeBack,
 )
 from bot.tables.model import Phase, Place, TableState
@@ -28,14 +33,17 @@ from tests.faults.account import Account, PromisingTables
 from tests.faults.counting import check_moves, check_results
 from tests.storage.building import RATER
 from tests.tables.building import ANNA, BEN, SHORT
-from tests.tables.random_matches import RULES, RandomMatch
+from tests.tables.presence import stands_still
+from tests.tables.random_matches import EVERYBODY, RULES, RandomMatch
 from tests.tables.random_partners import OPTIONS, RandomPartners
 
 GUILD = 900
 CHANNELS = {500: SHORT, 501: OPTIONS[0], 502: OPTIONS[1], 503: OPTIONS[3], 504: OPTIONS[4]}
 """Where tables stand, and what is played there: one without partners, two strict ones, two others."""
-TAKE_BACKS = 0.7
+TAKE_BACKS = 0.4
 """How often whoever may take the last play back does so."""
+GOING_ON = 0.7
+"""How often a table at which nobody can move is taken up again at once."""
 
 
 class PlayedMatch(RandomMatch):
@@ -46,7 +54,12 @@ class PlayedMatch(RandomMatch):
             hand = (await process.look(table.id, table.on_turn.id)).hand
             if hand is not None and hand.can_take_back:
                 return TakeBack(table.on_turn)
-        return await super()._command(process, table)
+        if stands_still(table) and self.random.random() < GOING_ON:
+            return Resume() if table.is_suspended else Join(newcomer(table))
+        command = await super()._command(process, table)
+        is_farewell = isinstance(command, Expire) and command.deadline.kind is DeadlineKind.LOBBY
+        # The table is looked for in its channel, and one that has never begun cannot be taken up again.
+        return StayHost(table.host) if is_farewell or isinstance(command, MoveTable) else command
 
 
 class PlayedPartners(RandomPartners, PlayedMatch):
@@ -102,7 +115,7 @@ async def finish(path: Path, log: Path, account: Account) -> None:
 async def move_on(store: PromisingTables, table_id: int) -> None:
     """Do the next thing at a live table, as somebody who has just come; nothing of it may be refused."""
     tables = Tables(store)
-    table = await tables.state(table_id)
+    table = await with_people(tables, await tables.state(table_id))
     if table.phase is Phase.PLAYING:
         await tables.do(table_id, await next_move(tables, store, table))
         return
@@ -113,6 +126,20 @@ async def move_on(store: PromisingTables, table_id: int) -> None:
     deal = Begin(table.host) if table.phase is Phase.LOBBY else Next(table.host)
     done = await tables.do(table_id, deal)
     assert done.table.phase is Phase.PLAYING
+
+
+async def with_people(tables: Tables, table: TableState) -> TableState:
+    """The table with its channel back, and with somebody at it."""
+    if table.is_suspended:
+        table = (await tables.do(table.id, Resume())).table
+    if not table.people:
+        table = (await tables.do(table.id, Join(newcomer(table)))).table
+    return table
+
+
+def newcomer(table: TableState) -> Person:
+    """Somebody who needs nobody's leave to sit down where nobody is left."""
+    return next(person for person in EVERYBODY if person.id not in table.attendance.kicked)
 
 
 async def next_move(tables: Tables, store: PromisingTables, table: TableState) -> Command:
@@ -134,7 +161,7 @@ async def play(store: PromisingTables, channel_id: int, seed: int) -> None:
     if isinstance(match, PlayedPartners):
         match.options = options
     del match.processes[1:]  # it would find the table changed by the other all the time
-    if seed % 2:  # otherwise the cards are rigged so that games are short
+    if not seed % 4:  # otherwise the cards are rigged so that games are short
         match.processes[:] = [Tables(store, listener=match.heard, shuffler=SeededShuffler)]
     match.table_id = await store.newest_in(channel_id) or await opened(match, channel_id)
     while True:

@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 from tests.faults.account import Account
 from tests.faults.life import finish, live
 
-MOST_PROMISES = 16
+MOST_PROMISES = 24
 """After how many changes a process is killed at most."""
 LONGEST = 0.01
 """Seconds between one of them and the kill, at most: several changes long."""
