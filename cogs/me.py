@@ -15,7 +15,7 @@ from bot.ui.timezones import suggested_timezones
 Interaction = discord.Interaction[Any]
 
 
-@subcommand(locale_str("me"), locale_str("Your own settings: hand, ping, clock, quiet hours"))
+@subcommand(locale_str("me"), locale_str("Your own settings: hand, ping, time zone, quiet hours"))
 @app_commands.describe(
     hand=locale_str("How your hand comes to you at the start of your turn"),
     ping=locale_str("Where you hear that it is your turn"),

@@ -66,7 +66,9 @@ def _block(game: Game, t: Translations, *, reader: int) -> list[str]:
 
 
 def _state(table: TableState, t: Translations, *, reader: int) -> str:
-    """Return who is to do something: who is on turn, or who hosts what has not begun."""
+    """Return who is to do something, who is on turn or hosts what has not begun, or that nobody can."""
+    if table.is_suspended:
+        return t.gettext("waits: its channel is lost")
     if _waits_for(table, reader):
         return t.gettext("► **your turn**")
     if table.on_turn is not None and table.view is not None:
@@ -81,4 +83,5 @@ def _state(table: TableState, t: Translations, *, reader: int) -> str:
 
 
 def _waits_for(table: TableState, reader: int) -> bool:
-    return isinstance(table.on_turn, Person) and table.on_turn.id == reader
+    is_on_turn = isinstance(table.on_turn, Person) and table.on_turn.id == reader
+    return is_on_turn and not table.is_suspended

@@ -19,7 +19,9 @@ from bot.render.moves import plays_of
 from bot.render.panel import Button, Link, Panel, Row, Verb
 from bot.render.place import Where
 from bot.render.wording.cards import card_name
+from bot.render.wording.clock import your_time_ran_out
 from bot.tables.model import HandState, Phase
+from bot.tables.occupants import Person
 
 __all__ = ["Where", "hand_panel"]
 
@@ -43,12 +45,21 @@ def hand_panel(
     question = _question(hand, targets, discards, t)
     told = [place_line(hand, t, where=where), notice, question]
     if not question:
-        told[2:] = custom_lines(hand, t)
+        told[2:] = [*_late_lines(hand, t), *custom_lines(hand, t)]
     return Panel(
         text="\n".join(line for line in told if line),
         lines=card_lines(hand, t),
         rows=_rows(hand, targets, discards, t, where=where),
     )
+
+
+def _late_lines(hand: HandState, t: Translations) -> list[str]:
+    """Return that the clock has ended the player's last turn."""
+    if hand.table.phase is not Phase.PLAYING:
+        return []
+    player = hand.table.seats[hand.seat]
+    is_late = isinstance(player, Person) and hand.table.attendance.overruns_of(player.id) > 0
+    return [your_time_ran_out(t)] if is_late else []
 
 
 def _question(

@@ -80,9 +80,15 @@ def _due_lines(hand: HandState, t: Translations) -> list[str]:
 
 
 def _own_lines(hand: HandState, t: Translations) -> list[str]:
-    view = hand.view
-    cards = hand_line(view.hand, t) if view.hand else t.gettext("Your hand is empty")
-    return [_stock_line(hand, hand.seat, t), cards, *_discard_lines(hand, hand.seat, t)]
+    return [_stock_line(hand, hand.seat, t), _cards_line(hand, t), *_discard_lines(hand, hand.seat, t)]
+
+
+def _cards_line(hand: HandState, t: Translations) -> str:
+    if hand.view.hand:
+        return hand_line(hand.view.hand, t)
+    if hand.is_on_turn or hand.table.phase is not Phase.PLAYING:
+        return t.gettext("Your hand is empty")
+    return t.gettext("Your hand is empty until your turn")
 
 
 def _partner_lines(hand: HandState, partner: int, t: Translations) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Final
 from bot.i18n import Translations
 from bot.render.panel import Action, Button, Style, Verb
 from bot.render.seats import person_label, person_name
+from bot.render.wording.clock import time_ran_out
 from bot.render.wording.presence import (
     are_away,
     ask_in,
@@ -27,8 +28,9 @@ _MOST_TEXT: Final = 2000
 
 
 def presence_sentences(table: TableState, t: Translations) -> list[str]:
-    """Return who is away, comes back, asks for a seat or is to go, and that the host is another."""
+    """Return who is late, away, comes back, asks for a seat or is to go, and that the host is another."""
     return [
+        *(_who_is_late(table, t) if table.phase is Phase.PLAYING else []),
         *(_who_is_left(table, t) if table.phase is Phase.PLAYING else []),
         *_asking(table, t),
         *_votes(table, t),
@@ -58,6 +60,11 @@ def fitting(lines: Iterable[str]) -> str:
             break
         kept.append(line)
     return "\n".join(kept)
+
+
+def _who_is_late(table: TableState, t: Translations) -> list[str]:
+    late = [person for person in table.people if table.attendance.overruns_of(person.id)]
+    return [time_ran_out(_names(late, t), len(late), t)] if late else []
 
 
 def _who_is_left(table: TableState, t: Translations) -> list[str]:

@@ -46,6 +46,17 @@ def between(table: TableState) -> TableState:
     return replace(table, phase=Phase.BETWEEN, coming=table.seats)
 
 
+def test_game_without_its_channel_waits_for_nobody(t: Translations) -> None:
+    """Not for the reader either, who is on turn."""
+    table = with_turn(running("Anna", "Ben"), 0)
+    lost = replace(table, attendance=replace(table.attendance, is_suspended=True))
+
+    shown = drawn(games_panel([game(lost, 1)], t, reader=ANNA.id))
+
+    assert "waits: its channel is lost" in shown
+    assert "your turn" not in shown
+
+
 def test_each_kind(t: Translations, snapshot: SnapshotAssertion) -> None:
     """One's own turn, somebody else's, a computer player's, lobbies and what is between two games."""
     table = running("Anna", "Ben", None)

@@ -84,6 +84,8 @@ async def test_reminder_and_the_end_of_a_turn(town: Town) -> None:
     assert reminders(anna) == []
     assert reminders(bo) == []
     assert "**Bo**" in town.board().content.split("\n")[0]
+    assert "Time ran out for **Anna**" in town.board().content
+    assert "Your time ran out" in anna.dm.content
     channel = town.env.backend.dm_channels[anna.id]
     assert [rings(sent) for sent in sends(town, channel)] == [True, True]
 
@@ -266,3 +268,21 @@ async def test_last_person_leaves_a_game_that_waits_an_hour(town: Town) -> None:
     assert ["waits an hour" in answer for answer in answers] == [False, False, True, True]
     assert "Unless somebody comes back the game ends <t:" in waiting.content
     assert "The game was ended early" in town.board().content
+
+
+async def test_who_moves_in_time_again_is_late_no_more(town: Town) -> None:
+    """What the board and the hand said of a turn that the clock ended goes with the next move."""
+    # given
+    anna, bo = await two(town, clock="2m")
+    await let_pass(town, minutes=2.1)
+    await step(bo.hand)
+    before = (town.board().content, anna.dm.content)
+
+    # when
+    await step(anna.hand)
+
+    # then
+    assert "Time ran out for **Anna**" in before[0]
+    assert "Your time ran out" in before[1]
+    assert "Time ran out" not in town.board().content
+    assert "Your time ran out" not in anna.dm.content

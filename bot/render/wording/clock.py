@@ -38,8 +38,9 @@ def clock_explained(clock: Clock, t: Translations) -> str:
             "A turn may take as long as it likes. `/skipbo nudge` reminds whoever is on turn, once an hour."
         )
     return t.gettext(
-        "When a quarter of the time is left the player is reminded; when it is up the bot ends the turn. Who"
-        " runs out of time twice in a row is replaced by a computer player until they press anything here."
+        "When a quarter of the time is left the player is reminded; when it is up the bot ends the turn."
+        " Whoever runs out of time twice in a row is replaced by a computer player until they press anything"
+        " here."
     )
 
 
@@ -57,6 +58,24 @@ def turn_ends(when: datetime, t: Translations) -> str:
 def lobby_closes(when: datetime, t: Translations) -> str:
     """Return until when a lobby waits."""
     return t.gettext("This lobby closes {when} unless the game is begun.", when=relative(when))
+
+
+def time_ran_out(names: str, number: int, t: Translations) -> str:
+    """Return whose last turn the clock has ended, and what a second time means; ``names`` are ready."""
+    return t.ngettext(
+        "Time ran out for {names}: the bot ended the turn. Twice in a row, and a computer player sits in.",
+        "Time ran out for {names}: the bot ended their turns. Twice in a row, and a computer player sits in.",
+        number,
+        names=names,
+    )
+
+
+def your_time_ran_out(t: Translations) -> str:
+    """Return the same to the one whose turn it was."""
+    return t.gettext(
+        "**Your time ran out**, so the bot ended your turn. Twice in a row, and a computer player sits in for"
+        " you."
+    )
 
 
 def still_on_turn(when: datetime | None, t: Translations) -> str:

@@ -52,7 +52,10 @@ def nothing_to_forbid_answer(t: Translations) -> str:
 
 def channels_changed_answer(channels: Sequence[int] | None, t: Translations) -> str:
     """Return where tables may be opened from now on."""
-    return t.gettext("{where} Tables that stand elsewhere stay.", where=where_allowed(channels, t))
+    where = where_allowed(channels, t)
+    if channels is None:
+        return where
+    return t.gettext("{where} Tables that stand in other channels stay.", where=where)
 
 
 def too_many_channels_answer(most: int, t: Translations) -> str:
