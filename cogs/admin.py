@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import AppCommandChannel, AppCommandThread, Choice, locale_str
+from discord.app_commands import Choice, locale_str
 
 from bot.ui import admin, defaults
 from bot.ui import channels as allowed
@@ -67,6 +67,26 @@ async def suggest(_: Interaction, typed: str) -> list[Choice[str]]:
     return [Choice(name=zone, value=zone) for zone in suggested_timezones(typed)]
 
 
+class WhereTablesStand(app_commands.Transformer):
+    """The channels in which one can write, and threads."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Those that Discord offers."""
+        kinds = discord.ChannelType
+        threads = [kinds.public_thread, kinds.private_thread, kinds.news_thread]
+        return [kinds.text, kinds.news, kinds.voice, kinds.stage_voice, kinds.forum, *threads]
+
+    async def transform(self, _: Interaction, value: Any, /) -> allowed.Channel:  # noqa: ANN401 - discord.py's
+        """Return the channel as Discord has told of it."""
+        return value
+
+
 @subcommand(locale_str("channels"), locale_str("In which channels tables may be opened"))
 @app_commands.describe(
     action=locale_str("What to do"),
@@ -81,7 +101,9 @@ async def suggest(_: Interaction, typed: str) -> list[Choice[str]]:
     ]
 )
 async def channels(
-    interaction: Interaction, action: str, channel: AppCommandChannel | AppCommandThread | None = None
+    interaction: Interaction,
+    action: str,
+    channel: app_commands.Transform[allowed.Channel, WhereTablesStand] | None = None,
 ) -> None:
     """Show or change where tables may be opened."""
     await allowed.channels(house_of(interaction), Caller.of(interaction), action=action, channel=channel)

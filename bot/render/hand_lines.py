@@ -25,6 +25,13 @@ def place_line(hand: HandState, t: Translations, *, where: Where) -> str:
             channel=channel,
             number=number,
         )
+    if hand.table.is_suspended:
+        return t.gettext(
+            "{server} · {channel} · table {number} · **waits: its channel is lost**",
+            server=server,
+            channel=channel,
+            number=number,
+        )
     if hand.is_on_turn:
         return t.gettext(
             "{server} · {channel} · table {number} · **your turn**",

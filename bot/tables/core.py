@@ -98,9 +98,13 @@ class TableCore:
         seat = seat_of(self._players(), person_id)
         if self._running is None or seat is None:
             return None
-        running, game = self._running, self._running.game
+        running, game, can_move = self._running, self._running.game, not self._attendance.is_suspended
         return HandState(
-            self.state(), seat, game.player_view(seat), game.legal_moves(seat), running.can_take_back(seat)
+            self.state(),
+            seat,
+            game.player_view(seat),
+            game.legal_moves(seat) if can_move else (),
+            can_take_back=can_move and running.can_take_back(seat),
         )
 
     def computer_on_turn(self) -> tuple[Computer, HandState] | None:

@@ -227,5 +227,6 @@ class HandState:
 
     @property
     def is_on_turn(self) -> bool:
-        """Whether this player is to move."""
-        return self.table.phase is Phase.PLAYING and self.view.turn == self.seat
+        """Whether this player is to move; nobody is while the channel is lost."""
+        table = self.table
+        return table.phase is Phase.PLAYING and self.view.turn == self.seat and not table.is_suspended

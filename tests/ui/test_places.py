@@ -60,6 +60,29 @@ async def test_permission_taken_away_and_given_back(two: Two, taken: str, missin
     assert len(two.town.messages(two.town.channel.id)) == 1
 
 
+async def test_hand_of_a_suspended_table_offers_no_move(two: Two) -> None:
+    """It says why, what was sent before follows, an old control is answered, and nothing is offered."""
+    # given
+    hand, old = two.bo, two.anna.dm.select_id
+    forbid(two.town, "send_messages")
+    await two.discards()
+
+    # when
+    shown = answered(await two.bo.command_in_dm("hand"))
+    answer = answered(
+        await two.anna.press(two.anna.dm.channel_id, two.anna.hands()[0].message_id, old, "H9>D2")
+    )
+    offered = await two.bo.offered_in_dm()
+
+    # then
+    for seen in (hand.hands()[0].seen, shown):
+        assert "**waits: its channel is lost**" in seen.content
+        assert not [label for label in seen.buttons if label.startswith("✓")]
+    assert offered == {}
+    assert "waits" in answer.text
+    assert len(await two.town.stored_moves()) == 1
+
+
 async def test_suspended_table_is_left_alone(two: Two) -> None:
     """No press and no look makes the bot try again as long as the permission is missing."""
     # given
