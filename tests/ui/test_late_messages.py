@@ -19,7 +19,7 @@ async def two(town: Town) -> Two:
 
 
 def meanwhile(two: Two, monkeypatch: pytest.MonkeyPatch, said: str, command: Command) -> None:
-    """Let ``command`` be given, and shown, when a message that says so was sent and Discord has not answered."""
+    """Let ``command`` be given while a message that says so is being sent."""
     send, commands = Post.send, [command]
 
     async def sent(post: Post, channel_id: int, panel: Panel, **options: Any) -> Any:
