@@ -49,8 +49,9 @@ class Attendance:
     ``votes``: to kick somebody, who is still seated.  ``kicked``: the people who come back only if the host
     lets them in.  ``asking_in``: who asks the host for a seat, first come first.
     ``reminded``: the ``turn_id`` whose player was reminded last, 0 none; ``nudged_at``: when somebody did
-    that by hand.  ``passed_over``: who was host until silent for too long, until the next game begins.
-    ``silent_hosts``: who has been passed over since a host was heard last.
+    that by hand in this turn.  ``passed_over``: who was host until silent for too long, until the next game
+    begins.
+    ``silent_hosts``: who has been passed over since a host was heard last, and not been heard since.
     ``is_suspended``: the channel is lost.
     """
 

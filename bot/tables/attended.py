@@ -33,7 +33,7 @@ class AttendedTable(SeatedTable):
             raise refused(TableRefusalCode.NOBODY_TO_NUDGE)
         turn, known = turn_id(self._game_number, running.logs.turn_number), self._attendance
         is_soon = known.nudged_at is not None and self._now < known.nudged_at + BETWEEN_NUDGES
-        if known.reminded == turn and is_soon:
+        if is_soon:
             raise refused(TableRefusalCode.NUDGED_ALREADY)
         self._attendance = replace(known, reminded=turn, nudged_at=self._now.replace(microsecond=0))
         return self._still_the_same()
@@ -57,11 +57,14 @@ class AttendedTable(SeatedTable):
         others = [each for each in self._seating.people if each.id != target.id]
         if len(others) == 1:  # one alone is no majority over the host
             raise refused(TableRefusalCode.NOT_HOST, host=self._seating.host)
-        if person.id in self._attendance.votes_against(target.id):
+        has_voted = person.id in self._attendance.votes_against(target.id)
+        if not has_voted:
+            vote = Vote(person.id, target.id)
+            self._attendance = replace(self._attendance, votes=(*self._attendance.votes, vote))
+        is_majority = 2 * len(self._attendance.votes_against(target.id)) > len(others)
+        if has_voted and not is_majority:  # it may be one since others have gone
             raise refused(TableRefusalCode.VOTED_ALREADY)
-        vote = Vote(person.id, target.id)
-        self._attendance = replace(self._attendance, votes=(*self._attendance.votes, vote))
-        return 2 * len(self._attendance.votes_against(target.id)) > len(others)
+        return is_majority
 
     def _let_in(self, command: LetIn) -> Applied:
         if command.person.id != self._seating.host.id:

@@ -239,7 +239,7 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class StayHost:
-    """Give a sign of life as the host, who would be passed over otherwise."""
+    """Give a sign of life as the host, who would be passed over otherwise, or as one who was passed over."""
 
     person: Person
 

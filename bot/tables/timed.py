@@ -49,6 +49,7 @@ class _Before:
     agreed: tuple[int, ...]
     settled: int
     waits: Waits
+    turn_id: int
 
 
 class TimedTable(AttendedTable):
@@ -56,11 +57,8 @@ class TimedTable(AttendedTable):
 
     def _attend(self, command: AttendanceCommand) -> Applied:
         match command:
-            case ChooseClock(person, clock):
-                self._require_host(person, *BEFORE_A_GAME, Phase.PLAYING)
-                self._clock = clock
-                self._attendance = replace(self._attendance, reminded=0)
-                return self._still_the_same()
+            case ChooseClock():
+                return self._choose_clock(command)
             case Nudge(person):
                 return self._nudge(person)
             case Kick():
@@ -70,8 +68,7 @@ class TimedTable(AttendedTable):
             case Back(person):
                 return self._come_back(person)
             case StayHost(person):
-                self._require_host(person, *BEFORE_A_GAME)
-                return self._still_the_same()
+                return self._stay_host(person)
             case Expire():
                 return self._expire(command)
             case MoveTable() | Suspend() | Resume():
@@ -79,9 +76,22 @@ class TimedTable(AttendedTable):
             case _:
                 assert_never(command)
 
+    def _choose_clock(self, command: ChooseClock) -> Applied:
+        self._require_host(command.person, *BEFORE_A_GAME, Phase.PLAYING)
+        if command.clock is not self._clock:
+            self._clock = command.clock
+            self._attendance = replace(self._attendance, reminded=0)
+        return self._still_the_same()
+
+    def _stay_host(self, person: Person) -> Applied:
+        if person.id not in self._attendance.silent_hosts:
+            self._require_host(person, *BEFORE_A_GAME)
+        return self._still_the_same()
+
     # ------------------------------------------------------------------ before and after every command
 
     def _before(self) -> _Before:
+        situation = self._situation()
         return _Before(
             self._attendance,
             self._clock,
@@ -89,7 +99,8 @@ class TimedTable(AttendedTable):
             tuple(self._seating.seats),
             self._match.agreed,
             self._running.settled if self._running else 0,
-            waits_of(self._situation()),
+            waits_of(situation),
+            situation.turn_id,
         )
 
     def _restore(self, before: _Before) -> None:
@@ -104,7 +115,7 @@ class TimedTable(AttendedTable):
         """Return what was ``applied`` with everything that follows for who is there, and until when."""
         person = None if isinstance(command, OF_NOBODY) else command.person
         change = self._with_seats(applied.change, before)
-        self._end_of_waiting(change)
+        self._end_of_waiting(change, before)
         host_was_heard = person is not None and person.id == self._seating.host.id
         self._hear(person, host_was_heard=host_was_heard)
         deadlines = deadlines_after(
@@ -125,12 +136,13 @@ class TimedTable(AttendedTable):
         known = self._attendance
         if person is not None and known.overruns:
             known = known.with_overruns(person.id, 0)
-        if host_was_heard and known.silent_hosts:
-            known = replace(known, silent_hosts=())
+        if person is not None and known.silent_hosts:
+            silent = tuple(each for each in known.silent_hosts if each != person.id)
+            known = replace(known, silent_hosts=() if host_was_heard else silent)
         self._attendance = known
 
-    def _end_of_waiting(self, change: Change) -> None:
-        """Forget what counted only until a game begins, until it ends, or until the table does."""
+    def _end_of_waiting(self, change: Change, before: _Before) -> None:
+        """Forget what counted only until a turn is over, a game begins or ends, or until the table does."""
         known = self._attendance
         if not self.phase.is_live:
             known = ALL_PRESENT
@@ -138,6 +150,8 @@ class TimedTable(AttendedTable):
             known = replace(known, passed_over=None, silent_hosts=(), votes=(), asking_in=(), reminded=0)
         elif change.end is not None:
             known = replace(known, votes=(), asking_in=(), reminded=0)
+        if known.nudged_at is not None and self._situation().turn_id != before.turn_id:
+            known = replace(known, nudged_at=None)
         self._attendance = known
 
     def _with_seats(self, change: Change, before: _Before) -> Change:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.render.panel import Action, Verb
-from bot.tables.errors import BrokenTableError, StaleError
+from bot.tables.errors import BrokenTableError, StaleError, TableRefusedError
 from bot.tables.model import TableState
 from bot.ui import (
     clock,
@@ -74,7 +74,11 @@ async def _around(house: House, caller: Caller, table_id: int, action: Action) -
     verb = _in_time(action, table)
     if await presence.came_back(house, caller, table, verb):
         return
-    await _at_table(house, caller, table_id, replace(action, verb=verb))
+    try:
+        await _at_table(house, caller, table_id, replace(action, verb=verb))
+    except TableRefusedError:
+        await presence.stay_host(house, caller, table)
+        raise
     if verb in _ONLY_LOOKS:
         await presence.stay_host(house, caller, table)
 

@@ -12,7 +12,7 @@ from bot.render.wording.presence_answers import kicked_answer, let_in_answer, nu
 from bot.tables.attendance import DeadlineKind
 from bot.tables.commands import Back, Join, Kick, LetIn, Nudge, StayHost
 from bot.tables.errors import StaleError, TablesError, refused
-from bot.tables.model import Phase, TableState
+from bot.tables.model import TableState
 from bot.tables.occupants import Person
 from bot.tables.refusals import TableRefusalCode
 from bot.ui.caller import Caller
@@ -47,12 +47,13 @@ async def came_back(house: House, caller: Caller, table: TableState, verb: Verb)
 
 
 async def stay_host(house: House, caller: Caller, table: TableState) -> None:
-    """Note that the host is there, who has looked at something and changed nothing; never fails."""
-    is_host = table.host.id == caller.person.id and table.phase in (Phase.LOBBY, Phase.BETWEEN)
-    if not is_host or table.due(DeadlineKind.HOST) is None:
+    """Note that the host is there, or who was passed over, though they have changed nothing; never fails."""
+    person_id = caller.person.id
+    is_waited_for = table.host.id == person_id and table.due(DeadlineKind.HOST) is not None
+    if not (is_waited_for or person_id in table.attendance.silent_hosts):
         return
     try:
-        await house.tables.do(table.id, StayHost(caller.person))
+        await caller.patiently(house.tables.do(table.id, StayHost(caller.person)))
     except (StaleError, TablesError) as error:
         _log.info("table %d: a sign of life of the host was not kept: %s", table.id, error)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -31,6 +32,7 @@ from bot.ui.trouble import is_reachable
 _log = logging.getLogger(__name__)
 _PATIENCE: Final = 3.0
 """Seconds that a new board waits for the hand to arrive before it rings itself."""
+_REMEMBERED: Final = 2000
 _OLD: Final = timedelta(hours=1)
 """The age from which on Discord lets a message be edited only rarely."""
 
@@ -76,10 +78,15 @@ class Presenter:
         self._losses = mail.losses
         mail.leftovers.attach(self.courier)
         self._committed: dict[int, int] = {}
+        self._heard: OrderedDict[int, int] = OrderedDict()
+        """The newest versions of tables that have changed lately."""
 
     def changed(self, change: Changed) -> None:
         """See to it that all screens of a table follow."""
-        self._committed[change.table_id] = change.version
+        self._committed[change.table_id] = self._heard[change.table_id] = change.version
+        self._heard.move_to_end(change.table_id)
+        if len(self._heard) > _REMEMBERED:
+            self._heard.popitem(last=False)
         self.refresh(change.table_id)
 
     def refresh(self, table_id: int) -> "asyncio.Future[None]":
@@ -137,16 +144,22 @@ class Presenter:
                 await self._leftovers.take_away(errand.table_id, errand.person_id)
                 await self._shown.forget_if_finished(await self._tables.state(errand.table_id))
             else:
-                done = await self._tables.look(errand.table_id, errand.person_id)
-                screen = self._hands if errand.screen is Screen.HAND else self._notices[errand.screen]
-                await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
-                await self._shown.forget_if_finished(done.table)
+                await self._show_private(errand)
         except StorageError as error:
             raise TryLaterError("the database did not answer") from error
         except TableRefusedError:
             _log.debug("%s: there is no such table any more", errand)
         except BrokenTableError:
             _log.exception("%s: the table cannot be rebuilt", errand)
+
+    async def _show_private(self, errand: Errand) -> None:
+        """Bring a private message up to date; once more if the table has changed while one was being sent."""
+        done = await self._tables.look(errand.table_id, errand.person_id)
+        screen = self._hands if errand.screen is Screen.HAND else self._notices[errand.screen]
+        await screen.show(done.table, errand.person_id, done.hand, t=self.language(done.table))
+        await self._shown.forget_if_finished(done.table)
+        if self._heard.get(errand.table_id, 0) > done.table.version:
+            self.courier.ask(errand)
 
     async def _show_public(self, table_id: int) -> None:
         table = await self._tables.state(table_id, committed=self._committed.pop(table_id, None))

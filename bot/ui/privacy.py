@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 _TRIES: Final = 5
 _PATIENCE: Final = 5.0
 """Seconds that taking the hands away may last before the answer."""
-_PRIVATE: Final = (Screen.HAND, Screen.ASKED)
+_PRIVATE: Final = tuple(screen for screen in Screen if screen not in (Screen.PUBLIC, Screen.OLD))
 """The messages that were sent to the person."""
 
 

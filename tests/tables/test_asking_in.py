@@ -9,7 +9,7 @@ from bot.tables.model import Phase
 from bot.tables.occupants import Computer, Person
 from bot.tables.ports import TableStore
 from tests.support.memory import MemoryTables
-from tests.tables.building import ANNA, BEN, CLEO, DAG, OK, STRANGER, called, names
+from tests.tables.building import ANNA, BEN, CLEO, DAG, EVA, OK, STRANGER, called, names
 from tests.tables.match_table import ONWARD, MatchTable
 from tests.tables.timed_table import TimedTable
 
@@ -187,6 +187,17 @@ async def test_kicked_from_the_lobby(store: TableStore) -> None:
     assert called((await match.state()).seats) == ["Anna", "Cleo", "Dag"]
 
     assert called((await match.do(LetIn(ANNA, BEN.id))).seats) == ["Anna", "Cleo", "Dag", "Ben"]
+
+
+async def test_votes_that_have_become_a_majority(memory: MemoryTables) -> None:
+    """When others have gone, whoever of them presses again is enough; nobody has to be found who has not."""
+    match = await MatchTable.begun(memory, BEN, CLEO, DAG, EVA)
+    await match.do(Kick(BEN, ANNA.id), Kick(CLEO, ANNA.id))
+    assert await match.attempt(Kick(BEN, ANNA.id)) == "voted_already"
+
+    await match.do(Leave(EVA))
+
+    assert (await match.do(Kick(BEN, ANNA.id))).people == (BEN, CLEO, DAG)
 
 
 async def test_majority_of_the_others_kicks(store: TableStore) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.tables.attendance import DeadlineKind
-from bot.tables.commands import Leave, Nudge
+from bot.tables.clock import Clock
+from bot.tables.commands import ChooseClock, Command, Leave, Nudge, Resume, Suspend
 from bot.tables.occupants import Person
 from bot.tables.ports import TableStore
 from tests.support.memory import MemoryTables
@@ -57,6 +58,36 @@ async def test_nudge_once_an_hour(store: TableStore) -> None:
     match.later(seconds=1)
     assert await match.attempt(Nudge(CLEO)) == OK
     assert await match.attempt(Nudge(BEN)) == "nudged_already"
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        [ChooseClock(ANNA, Clock.OFF)],
+        [ChooseClock(ANNA, Clock.DAY), ChooseClock(ANNA, Clock.OFF)],
+        [Suspend(), Resume()],
+    ],
+    ids=["the same clock", "another clock for a while", "channel lost and back"],
+)
+async def test_nothing_makes_the_hour_shorter(memory: MemoryTables, between: list[Command]) -> None:
+    """Whatever begins the turn's time anew, whoever was nudged has heard it."""
+    match = await TimedTable.begun(memory, BEN)
+    await match.do(Nudge(BEN), *between)
+
+    assert await match.attempt(Nudge(BEN)) == "nudged_already"
+
+    match.later(hours=1)
+    assert await match.attempt(Nudge(BEN)) == OK
+
+
+async def test_same_clock_once_more_reminds_nobody_again(memory: MemoryTables) -> None:
+    """It changes nothing about the turn."""
+    match = await TimedTable.timed(memory, BEN, clock=Clock.DAY)
+    before = await match.expire(DeadlineKind.REMINDER)
+
+    table = await match.do(ChooseClock(ANNA, Clock.DAY))
+
+    assert (table.attendance, table.deadlines) == (before.attendance, before.deadlines)
 
 
 async def test_next_turn_may_be_nudged(memory: MemoryTables) -> None:

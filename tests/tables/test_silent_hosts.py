@@ -11,7 +11,7 @@ from bot.tables.model import Phase
 from bot.tables.ports import TableStore
 from bot.tables.refusals import TableRefusalCode
 from tests.support.memory import MemoryTables
-from tests.tables.building import ANNA, BEN, CLEO, DAG, PLACE, SHORT, refusing
+from tests.tables.building import ANNA, BEN, CLEO, DAG, OK, PLACE, SHORT, refusing
 from tests.tables.match_table import ONWARD
 from tests.tables.timed_table import TimedTable
 
@@ -127,7 +127,23 @@ async def test_silent_host_hosts_no_more(memory: MemoryTables) -> None:
     await match.expire(HOST)
 
     assert await match.attempt(Begin(ANNA)) == "not_host"
+    assert (await match.do(StayHost(ANNA))).host == BEN
     assert await match.attempt(StayHost(ANNA)) == "not_host"
+
+
+async def test_who_was_passed_over_and_is_back_may_host_again(store: TableStore) -> None:
+    """Else nobody could go on with a match of two whose second host does not come back."""
+    match = await TimedTable.begun(store, BEN, rules=ONWARD)
+    await match.win(0)
+    await match.expire(HOST)
+    assert await match.waits() == {}
+
+    table = await match.do(StayHost(ANNA))
+    assert (table.host, table.attendance.silent_hosts) == (BEN, ())
+    assert await match.waits() == {HOST: TEN}
+
+    assert (await match.expire(HOST)).host == ANNA
+    assert await match.attempt(Next(ANNA)) == OK
 
 
 async def test_host_who_leaves_is_nobody_to_wait_for(memory: MemoryTables) -> None:

@@ -14,9 +14,11 @@ from bot.ui.post import Post
 from tests.support.discord import Town, answered
 from tests.support.failing import failing
 from tests.support.rows import rows, rows_with, run_sql
+from tests.ui.clocks import let_pass
 from tests.ui.ended import ended
 from tests.ui.own_data import NAME, NOTHING, YES, privacy
 from tests.ui.playing import begin, on_turn
+from tests.ui.stacking import stack
 
 
 async def test_double_press(town: Town, tmp_path: Path) -> None:
@@ -166,6 +168,33 @@ async def test_hand_that_is_taken_away_slowly_leaves_no_id(
     # then
     assert rows_with(tmp_path, bo.id, NAME) == []
     assert bo.dms() == []
+
+
+@pytest.mark.parametrize("lost", [False, True], ids=["reminder", "lost channel"])
+async def test_other_messages_that_cannot_be_taken_away_leave_no_id(
+    town: Town, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, lost: bool
+) -> None:
+    """Whatever was sent directly beside the hand is forgotten like it."""
+    # given
+    stack(town, "9 9 9 9 5", "8 8 8 8 6", draw="1 2 9 9 9 4 4 4 4 4")
+    bo, anna = town.people(NAME, "Anna")
+    await begin(town, bo, anna, clock="2m")
+    if lost:
+        town.env.backend.delete_channel(town.channel.id)
+        await town.settle()
+    else:
+        await let_pass(town, seconds=91)
+    assert rows_with(tmp_path, "'suspended'" if lost else "'reminder'")
+    monkeypatch.setattr(own, "_PATIENCE", 0.2)
+    question = await privacy(bo, "delete", "direct message")
+
+    # when
+    with failing(town, "DELETE", "/channels/*/messages/*", 503):
+        answered(await bo.press_private(question, question.buttons[YES]))
+    await town.let_pass(minutes=30)
+
+    # then
+    assert rows_with(tmp_path, bo.id, NAME) == []
 
 
 async def test_hand_that_cannot_be_taken_away_leaves_no_id(

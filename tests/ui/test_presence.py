@@ -8,7 +8,7 @@ from bot.tables.errors import StorageError
 from bot.tables.model import Phase
 from tests.support.discord import Town, answered
 from tests.ui.clocks import kick, let_pass, table
-from tests.ui.playing import begin
+from tests.ui.playing import begin, play_to_the_end
 
 
 async def test_host_kicks_after_asking(town: Town) -> None:
@@ -209,6 +209,26 @@ async def test_host_who_looks_stays_host(town: Town, looks: str) -> None:
 
     # then
     assert ((await table(town)).host.id == anna.id) is (looks == "Options")
+
+
+@pytest.mark.parametrize("label", ["Next game", "Options"])
+async def test_who_was_passed_over_is_back(town: Town, label: str) -> None:
+    """Whatever they press, even if it is refused: the other host is waited for again, and passed over."""
+    # given
+    anna, bo = town.people("Anna", "Bo")
+    await begin(town, anna, bo, match="wins")
+    await play_to_the_end(town, [anna, bo])
+    await let_pass(town, minutes=11)
+    assert (await table(town)).host.id == bo.id
+
+    # when
+    await anna.press_board(label)
+    await let_pass(town, minutes=11)
+
+    # then
+    assert (await table(town)).host.id == anna.id
+    await anna.press_board("Next game")
+    assert (await table(town)).phase is Phase.PLAYING
 
 
 async def test_sign_of_life_that_cannot_be_kept_costs_nothing(
