@@ -13,6 +13,7 @@ from bot.render.wording.presence import (
     come_back,
     hosting_passed,
     let_in_label,
+    match_waits,
     nobody_left,
     only_one_left,
     want_to_go,
@@ -69,8 +70,10 @@ def _who_is_late(table: TableState, t: Translations) -> list[str]:
 
 def _who_is_left(table: TableState, t: Translations) -> list[str]:
     lines: list[str] = []
-    empty = table.due(DeadlineKind.EMPTY)
-    if empty is not None:
+    empty, match = table.due(DeadlineKind.EMPTY), table.due(DeadlineKind.MATCH)
+    if match is not None:
+        lines.append(match_waits(match, t))
+    elif empty is not None:
         lines.append(nobody_left(empty, t))
     elif len(table.people) == 1 and table.has_given_up:
         lines.append(only_one_left(person_name(table.people[0], t, width=_NAME_WIDTH), t))

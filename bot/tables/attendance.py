@@ -12,8 +12,8 @@ class DeadlineKind(Enum):
     """What happens when a deadline passes.
 
     ``TURN``: the turn is ended for its player.  ``REMINDER``: that player is reminded.  ``LOBBY``: the lobby
-    closes.  ``HOST``: hosting passes on.  ``EMPTY``: a game without people ends.  ``PLACE``: a table without
-    a channel ends.
+    closes.  ``HOST``: hosting passes on.  ``EMPTY``: a game without people ends.  ``MATCH``: a match
+    ends that nobody goes on with.  ``PLACE``: a table without a channel ends.
     """
 
     TURN = "turn"
@@ -21,6 +21,7 @@ class DeadlineKind(Enum):
     LOBBY = "lobby"
     HOST = "host"
     EMPTY = "empty"
+    MATCH = "match"
     PLACE = "place"
 
 

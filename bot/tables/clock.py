@@ -37,6 +37,8 @@ HOST_SILENT_IN_LOBBY: Final = timedelta(minutes=3)
 HOST_SILENT_BETWEEN_GAMES: Final = timedelta(minutes=10)
 EMPTY_LASTS: Final = timedelta(hours=1)
 """How long a running game waits for somebody when no person is left."""
+MATCH_LASTS: Final = timedelta(days=7)
+"""How long a match waits between two games for its next one."""
 PLACE_LOST_LASTS: Final = timedelta(days=7)
 """How long a table waits for its channel."""
 BETWEEN_NUDGES: Final = timedelta(hours=1)

@@ -11,6 +11,7 @@ from bot.tables.clock import (
     HOST_SILENT_BETWEEN_GAMES,
     HOST_SILENT_IN_LOBBY,
     LOBBY_LASTS,
+    MATCH_LASTS,
     PLACE_LOST_LASTS,
     REMINDED_AT,
     Clock,
@@ -58,9 +59,10 @@ def waits_of(table: Situation) -> Waits:
         return {DeadlineKind.EMPTY: Wait(table.game, EMPTY_LASTS)}
     if table.phase is Phase.PLAYING:
         return _of_game(table)
-    waits: dict[DeadlineKind, Wait] = {}
     if table.phase is Phase.LOBBY:
-        waits[DeadlineKind.LOBBY] = Wait(DeadlineKind.LOBBY, LOBBY_LASTS)
+        waits = {DeadlineKind.LOBBY: Wait(DeadlineKind.LOBBY, LOBBY_LASTS)}
+    else:
+        waits = {DeadlineKind.MATCH: Wait(table.game, MATCH_LASTS)}
     silent = (table.host_id, *table.attendance.silent_hosts)
     if any(person_id not in silent for person_id in table.people):
         length = HOST_SILENT_IN_LOBBY if table.phase is Phase.LOBBY else HOST_SILENT_BETWEEN_GAMES

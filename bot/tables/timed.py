@@ -221,7 +221,7 @@ class TimedTable(AttendedTable):
                 return Applied(replace(self._changed(keeps_cards=True), host=self._seating.host))
             case DeadlineKind.LOBBY:
                 return self._close(Phase.EXPIRED)
-            case DeadlineKind.EMPTY | DeadlineKind.PLACE:
+            case DeadlineKind.EMPTY | DeadlineKind.MATCH | DeadlineKind.PLACE:
                 return self._close(Phase.ABANDONED)
 
     def _pass_hosting_on(self) -> None:

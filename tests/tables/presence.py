@@ -27,7 +27,7 @@ from bot.tables.occupants import Computer, Person
 from tests.tables.building import PLACE
 
 WITHOUT_A_CHANNEL: Final = (Leave, End, AgreeToStop, MoveTable, Resume, Expire)
-_ENDING: Final = (DeadlineKind.LOBBY, DeadlineKind.EMPTY, DeadlineKind.PLACE)
+_ENDING: Final = (DeadlineKind.LOBBY, DeadlineKind.EMPTY, DeadlineKind.MATCH, DeadlineKind.PLACE)
 
 
 def stands_still(table: TableState) -> bool:
@@ -93,5 +93,6 @@ def _check_deadlines(table: TableState) -> None:
         return
     assert (DeadlineKind.LOBBY in kinds) == (table.phase is Phase.LOBBY)
     assert (kinds == [DeadlineKind.EMPTY]) == (not table.people)
+    assert (DeadlineKind.MATCH in kinds) == (table.phase is Phase.BETWEEN and bool(table.people))
     is_timed = isinstance(table.on_turn, Person) and table.on_turn.is_named and table.clock.length is not None
     assert (DeadlineKind.TURN in kinds) == is_timed

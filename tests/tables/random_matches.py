@@ -17,6 +17,7 @@ from bot.tables.commands import (
     End,
     Join,
     Leave,
+    LetIn,
     MakeMove,
     Next,
     SeatComputers,
@@ -82,6 +83,8 @@ class RandomMatch:
         dice = self.random.random()
         if table.phase.is_live and (dice > 0.9 or (dice > 0.2 and stands_still(table))):
             return anything_of_presence(self.random, self._person(), table)
+        if table.attendance.asking_in and 0.15 < dice < 0.25:
+            return LetIn(table.host, self.random.choice(table.attendance.asking_in).id)
         if table.has_given_up and dice < 0.15:
             return AgreeToStop(self.random.choice(table.people or EVERYBODY))
         if stands_still(table):

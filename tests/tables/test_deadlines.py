@@ -100,6 +100,9 @@ def test_hosts() -> None:
     assert after(LOBBY, replace(LOBBY, host_id=BEN.id)) == {host: False, lobby: True}
     assert after(LOBBY, replace(LOBBY, people=(ANNA.id, CLEO.id))) == {host: True, lobby: True}
     assert after(LOBBY, replace(LOBBY, people=(ANNA.id,))) == {lobby: True}
-    assert after(LOBBY, replace(LOBBY, phase=Phase.BETWEEN, game=1)) == {host: False}
+    assert after(LOBBY, replace(LOBBY, phase=Phase.BETWEEN, game=1)) == {
+        host: False,
+        DeadlineKind.MATCH: False,
+    }
     everybody = Attendance(silent_hosts=(BEN.id,))
     assert after(LOBBY, replace(LOBBY, attendance=everybody)) == {lobby: True}

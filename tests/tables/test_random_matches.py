@@ -32,7 +32,7 @@ from tests.tables.building import OK, PLACE
 from tests.tables.random_matches import EVERYBODY, RandomMatch
 from tests.tables.witness import Witness
 
-STEPS = 150
+STEPS = 200
 PRESENCE = (ChooseClock, Kick, LetIn, Suspend, Resume, Expire)
 
 

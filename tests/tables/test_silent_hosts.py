@@ -15,7 +15,8 @@ from tests.tables.building import ANNA, BEN, CLEO, DAG, OK, PLACE, SHORT, refusi
 from tests.tables.match_table import ONWARD
 from tests.tables.timed_table import TimedTable
 
-HOST, LOBBY = DeadlineKind.HOST, DeadlineKind.LOBBY
+HOST, LOBBY, MATCH = DeadlineKind.HOST, DeadlineKind.LOBBY, DeadlineKind.MATCH
+WEEK = timedelta(days=7)
 THREE, TEN, THIRTY = (timedelta(minutes=minutes) for minutes in (3, 10, 30))
 
 
@@ -36,7 +37,7 @@ async def test_host_between_games_has_ten(store: TableStore) -> None:
 
     await match.win(0)
 
-    assert await match.waits() == {HOST: TEN}
+    assert await match.waits() == {HOST: TEN, MATCH: WEEK}
 
 
 @pytest.mark.parametrize(
@@ -136,11 +137,11 @@ async def test_who_was_passed_over_and_is_back_may_host_again(store: TableStore)
     match = await TimedTable.begun(store, BEN, rules=ONWARD)
     await match.win(0)
     await match.expire(HOST)
-    assert await match.waits() == {}
+    assert await match.waits() == {MATCH: WEEK}
 
     table = await match.do(StayHost(ANNA))
     assert (table.host, table.attendance.silent_hosts) == (BEN, ())
-    assert await match.waits() == {HOST: TEN}
+    assert await match.waits() == {HOST: TEN, MATCH: WEEK}
 
     assert (await match.expire(HOST)).host == ANNA
     assert await match.attempt(Next(ANNA)) == OK
@@ -154,6 +155,20 @@ async def test_host_who_leaves_is_nobody_to_wait_for(memory: MemoryTables) -> No
     await match.do(Leave(ANNA))
 
     assert (await match.waits())[HOST] == THREE
+
+
+async def test_match_that_nobody_goes_on_with_ends(store: TableStore) -> None:
+    """A week after its last game, whatever was done meanwhile but dealing; the channel is free then."""
+    match = await TimedTable.begun(store, BEN, rules=ONWARD)
+    await match.win(0)
+    match.later(minutes=60)
+    await match.do(Join(CLEO), StayHost(ANNA))
+    assert (await match.waits())[MATCH] == WEEK - timedelta(hours=1)
+
+    table = await match.expire(MATCH)
+
+    assert (table.phase, table.deadlines) == (Phase.ABANDONED, ())
+    assert (await match.tables.open(PLACE, BEN, SHORT)).phase is Phase.LOBBY
 
 
 # ---------------------------------------------------------------------- a lobby closes

@@ -13,6 +13,11 @@ def nobody_left(when: datetime, t: Translations) -> str:
     )
 
 
+def match_waits(when: datetime, t: Translations) -> str:
+    """Return until when a match waits for its next game."""
+    return t.gettext("A match that nobody goes on with ends {when}.", when=relative(when))
+
+
 def only_one_left(name: str, t: Translations) -> str:
     """Return what the last person of a game may do."""
     return t.gettext(
