@@ -13,12 +13,12 @@ from bot.game.options import Options
 from bot.players.levels import LEVELS
 from bot.storage.engine import Database
 from bot.storage.tables import SqlTables
-from bot.tables.commands import MakeMove
+from bot.tables.commands import MakeMove, Next
 from bot.tables.errors import StorageError
 from bot.tables.occupants import Person
 from bot.tables.service import Tables
 from tests.storage.building import RATER, Clock
-from tests.tables.building import BEN, hand_of, playing, stored
+from tests.tables.building import ANNA, BEN, hand_of, playing, stored
 
 PROJECT = Path(__file__).parents[2]
 MOST_MOVES = 3000
@@ -76,10 +76,10 @@ async def play_until_it_fails(tables: Tables, table_id: int) -> int:
     for _ in range(MOST_MOVES):
         try:
             version = await play(tables, table_id)
+            if not (await tables.state(table_id)).phase.is_live:
+                version = (await tables.do(table_id, Next(ANNA))).table.version
         except StorageError:
             return version
-        if not (await tables.state(table_id)).phase.is_live:
-            raise AssertionError("the game ended before anything failed")
     raise AssertionError("nothing has failed")
 
 
@@ -104,7 +104,9 @@ async def test_refused_move_changes_nothing_and_the_game_goes_on(
     # then
     assert seen.version == promised
     assert seen == await stored(store, table_id)
-    assert await play(tables, table_id) == promised + 1
+    if not seen.phase.is_live:
+        await tables.do(table_id, Next(ANNA))
+    assert await play(tables, table_id) > promised
     assert await tables.state(table_id) == await stored(store, table_id)
 
 
