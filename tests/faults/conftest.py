@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.storage.engine import Database, open_database
-from bot.storage.migrate import migrate
-from tests.storage.building import RATER
+from tests.support.newest import put_newest
 
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """A database in a file, brought up to date."""
+    put_newest(tmp_path / "skipbo.db")
     database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'skipbo.db'}")
-    await migrate(database, RATER)
     yield database
     await database.close()

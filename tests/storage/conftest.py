@@ -1,7 +1,5 @@
 """A database in a file, brought up to date, and stores on it."""
 
-import asyncio
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,9 +9,9 @@ import pytest
 from sqlalchemy import event
 
 from bot.storage.engine import Database, open_database
-from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
 from tests.storage.building import RATER, Clock, OpenDatabase, Statement
+from tests.support.newest import put_newest
 
 
 @pytest.fixture
@@ -41,25 +39,10 @@ async def open_another(path: Path) -> AsyncIterator[OpenDatabase]:
         yield open_another
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with a database in its newest form, to be copied."""
-    path = tmp_path_factory.mktemp("migrated") / "skipbo.db"
-    asyncio.run(make_database(path))
-    return path
-
-
-async def make_database(path: Path) -> None:
-    """Make a database in its newest form."""
-    database = open_database(f"sqlite+aiosqlite:///{path}")
-    await migrate(database, RATER)
-    await database.close()
-
-
 @pytest.fixture
-async def database(migrated: Path, path: Path, open_another: OpenDatabase) -> Database:
+async def database(path: Path, open_another: OpenDatabase) -> Database:
     """The database of the test in its newest form."""
-    shutil.copy(migrated, path)
+    put_newest(path)
     return open_another()
 
 

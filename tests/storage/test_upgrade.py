@@ -29,6 +29,7 @@ from bot.tables.stepping import steps
 from tests.storage.building import ANNA, BEN, CLEO, RATER, Clock, OpenDatabase, loaded, moves_of
 from tests.storage.old_databases import content, parts, put_old, rows_by_column
 from tests.storage.rows import rows_of
+from tests.support.newest import put_newest
 
 RUNNING = {"0001": 4, "0002": 3, "0004": 3}
 """The table of each old database whose game goes on."""
@@ -76,9 +77,11 @@ async def test_old_results_are_those_of_single_players(database: Database) -> No
     assert await rows_of(database, inserts) == []
 
 
-async def test_newest_form(database: Database, old_path: Path, migrated: Path) -> None:
+async def test_newest_form(database: Database, old_path: Path, tmp_path: Path) -> None:
     """It is made of the same parts as a new one."""
-    assert parts(old_path) == parts(migrated)
+    put_newest(tmp_path / "new.db")
+
+    assert parts(old_path) == parts(tmp_path / "new.db")
 
 
 async def test_probe_names_the_newest_migration(database: Database) -> None:

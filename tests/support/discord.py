@@ -25,6 +25,7 @@ from bot.game.notation import entry_text
 from bot.game.shuffle import SEED_BYTES, SeededShuffler, Shuffler
 from bot.settings import Settings
 from tests.support.errors import Errors
+from tests.support.newest import put_newest
 from tests.support.seen import EPHEMERAL, Seen
 
 IDLE = 0.001
@@ -342,7 +343,10 @@ async def opened(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
 @asynccontextmanager
 async def running(folder: Path, **settings: Any) -> AsyncGenerator[Town]:
     """The same for a fixture, which cannot choose the clock for the test: their contexts differ."""
-    chosen = {"database_url": f"sqlite+aiosqlite:///{folder / 'skipbo.db'}", "computer_pace": 0.0, **settings}
+    path = folder / "skipbo.db"
+    if not path.exists():
+        put_newest(path)
+    chosen = {"database_url": f"sqlite+aiosqlite:///{path}", "computer_pace": 0.0, **settings}
     known = Settings(**chosen)
     bot = create_bot(known)
     env = Env(bot, shard_count=1)

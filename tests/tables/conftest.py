@@ -6,20 +6,20 @@ from pathlib import Path
 import pytest
 
 from bot.storage.engine import Database, open_database
-from bot.storage.migrate import migrate
 from bot.storage.tables import SqlTables
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from tests.storage.building import RATER, Clock
 from tests.support.memory import MemoryTables
+from tests.support.newest import put_newest
 from tests.tables.building import Heard, Stacked
 
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """A database in a file, brought up to date."""
+    put_newest(tmp_path / "skipbo.db")
     database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'skipbo.db'}")
-    await migrate(database, RATER)
     yield database
     await database.close()
 
