@@ -146,7 +146,7 @@ async def test_clock_ends_the_last_turn_of_a_blocked_game(store: TableStore) -> 
     assert isinstance(ended, GameEnded)
     assert (ended.outcome.termination, table.phase) == (Termination.BLOCKED, Phase.BETWEEN)
     assert table.people == PEOPLE
-    assert list(await match.waits()) == [DeadlineKind.HOST]
+    assert list(await match.waits()) == [DeadlineKind.HOST, DeadlineKind.MATCH]
 
 
 async def moves_until_stuck(store: TableStore) -> int:
