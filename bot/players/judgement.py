@@ -34,14 +34,18 @@ class Judgement:
 
     # ------------------------------------------------------------------ ends of lines
 
-    def freed(self, stand: Stand) -> float:
-        """Return the value of a line that ends with a stock card; ``stand`` is that after its play."""
+    def freed(self, stand: Stand, *, is_refilled: bool) -> float:
+        """Return the value of a line that ends with a stock card; ``stand`` is that after its play.
+
+        ``is_refilled``: whether the line empties the hand too.
+        """
         if self._sight.is_last_stock_card:
             return _HIGHEST_GAIN
         weights = self._weights
         outlook = self._next_outlook(stand)
         kept = self._hand(stand.hand, ())
-        return weights.free + weights.free_outlook * outlook + kept + self._shared(stand)
+        fresh = weights.refill if is_refilled else 0.0
+        return weights.free + weights.free_outlook * outlook + kept + fresh + self._shared(stand)
 
     def refilled(self, stand: Stand) -> float:
         """Return the value of a line that empties the hand, which is filled again."""

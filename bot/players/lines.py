@@ -26,14 +26,15 @@ class Reached(NamedTuple):
 def reachable(sight: Sight, *, most: int = MOST_STANDS) -> Iterator[Reached]:
     """Yield the stands that plays from hand and discard piles lead to, the fewest plays first.
 
-    A stand from which a stock card can be played, or whose hand is emptied and filled, is not played on from:
-    what comes next is not known.  Stands that differ in the order of the building piles are one.
+    A stand from which a stock card can be played is not played on from: what comes next is not known.  A hand
+    that is emptied stays empty here, though it is filled again: what else the discard piles allow is certain.
+    Stands that differ in the order of the building piles are one.
     """
     found = [Reached(sight.stand, -1, None)]
     keys = {_key(sight.stand)}
     for index, reached in enumerate(found):
         yield reached
-        if len(found) >= most or frees(sight, reached.stand) or is_refilled(sight, reached.stand):
+        if len(found) >= most or frees(sight, reached.stand):
             continue
         for play, stand in _plays(reached.stand, sight.overlooked):
             key = _key(stand)

@@ -123,7 +123,8 @@ def _freeing(sight: Sight, stand: Stand, judgement: Judgement) -> Iterator[_End]
             if target in {WILD, height + 1}:
                 completed = stand.completed or height == TOP - 1
                 after = Stand(built_on(stand.heights, index), stand.hand, stand.piles, completed)
-                yield _End(plays[index], Goal.FREE_STOCK, judgement.freed(after))
+                value = judgement.freed(after, is_refilled=is_refilled(sight, after))
+                yield _End(plays[index], Goal.FREE_STOCK, value)
 
 
 def _discards(stand: Stand) -> tuple[Card, ...]:

@@ -1,6 +1,7 @@
 """What a planning player holds dear, as numbers; what they were measured to be worth is in the README."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +67,21 @@ class Weights:
     complete: float = 20.0
     tall: float = 8.0
     twelve: float = 5.0
+
+
+NORMAL: Final = replace(
+    Weights(),
+    theirs=(0.0, 0.0, 0.0, 0.0),
+    their_chance=0.0,
+    wild=1.0,
+    equal=0.3,
+    next_lower=0.3,
+    lower=0.2,
+    higher=-0.3,
+    climb=0.0,
+    on_needed=0.0,
+)
+"""Plays for its own stock card only, spends wilds early and lays down discards with little care."""
+
+EASY: Final = replace(NORMAL, wild=0.0)
+"""Does not save wilds at all."""

@@ -1,0 +1,95 @@
+"""Every level decides everywhere, alike for alike views, and sees nothing but its view."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from bot.game.game import Game
+from bot.game.options import Discards, Options
+from bot.players.arena import RandomShuffler, play_out
+from bot.players.levels import LEVELS
+from tests.support.twins import twin_of
+from tests.support.walks import Seated, Walk, walks
+
+TABLES = [
+    Seated(2),
+    Seated(3),
+    Seated(6),
+    Seated(4, partners=True),
+    Seated(6, partners=True, strict=True),
+    Seated(2, strict=True),
+]
+often = settings(max_examples=2, deadline=None)
+
+
+def test_levels_are_listed_from_the_yardstick_on() -> None:
+    """The order in which they are offered."""
+    assert list(LEVELS) == ["simplest", "easy", "normal", "hard"]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@given(walk=walks())
+@often
+def test_there_is_a_decision_in_every_position(table: Seated, walk: Walk) -> None:
+    """It is legal, comes again for the same view, and leaves the view as it was."""
+    walker = walk.seated(table).scattered()
+    for step in walker.steps():
+        seat, game = step.before.turn, step.before
+        if not game.legal_moves(seat):
+            continue
+        view = game.player_view(seat)
+        for level, player in LEVELS.items():
+            move = player.choose(view)
+            assert game.refusal(seat, move) is None, (level, move)
+            assert player.choose(view) == move
+            assert view == game.player_view(seat)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@given(walk=walks())
+@often
+def test_no_level_sees_a_hidden_card(table: Seated, walk: Walk) -> None:
+    """With stockpiles, draw pile and other hands dealt anew, the decision is the same."""
+    walker = replace(walk, options=Options(discards=Discards.OPEN)).seated(table).dealt()
+    for number, step in enumerate(walker.steps()):
+        seat, game = step.before.turn, step.before
+        twin = twin_of(game.position(), seat, hands_are_open=game.hands_are_open(), salt=number)
+        other = Game.restore(twin, shuffler=RandomShuffler("twin"))
+        for player in LEVELS.values():
+            assert player.choose(game.player_view(seat)) == player.choose(other.player_view(seat))
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize(
+    ("options", "players"),
+    [
+        (Options(stock=10), 2),
+        (Options(stock=5), 5),
+        (Options(stock=5, partners=True), 4),
+        (Options(stock=5, partners=True, discard_to_partner=True, strict=True), 6),
+    ],
+    ids=["two", "five", "pairs", "strict pairs"],
+)
+def test_games_come_to_an_end(level: str, options: Options, players: int) -> None:
+    """Between players of the same level."""
+    game = Game.deal(options, players, shuffler=RandomShuffler(level))
+
+    play_out(game, [LEVELS[level]] * players)
+
+    assert game.outcome is not None
+
+
+def test_easy_plays_its_stock_card_and_keeps_its_wilds_off_the_discards() -> None:
+    """It makes mistakes, never absurd ones."""
+    for number in range(5):
+        game = Game.deal(Options(stock=5), 2, shuffler=RandomShuffler(f"easy {number}"))
+        while game.outcome is None:
+            view = game.player_view(game.turn)
+            move = LEVELS["easy"].choose(view)
+            stock = [
+                play for play in game.legal_moves(game.turn) if str(play).startswith("Play(source=StockTop")
+            ]
+            assert not stock or move in stock
+            assert str(move).startswith("Discard(card=0") <= (not any(view.hand))
+            game.play(game.turn, move)
