@@ -150,14 +150,12 @@ class Judgement:
         return sum(map(float.__mul__, best, map(float, self._sight.unseen))) / self._total
 
     def _rivals(self, heights: tuple[int, ...]) -> float:
-        """Return how near the opponents' stock cards are, the next player's counting most."""
+        """Return how near the opponents' stock cards are, those of the next side counting most."""
         key = frozenset(heights)
         known = self._rival_values.get(key)
         if known is None:
-            known, share = 0.0, 1.0
-            for rival in self._sight.rivals:
-                known += share * self._threat(rival, key)
-                share *= self._weights.later
+            later = self._weights.later
+            known = sum(later**rival.delay * self._threat(rival, key) for rival in self._sight.rivals)
             self._rival_values[key] = known
         return known
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bot.game.cards import DECK, TOP, WILD, Card
 from bot.game.options import WildDiscard
 from bot.game.position import Piles
-from bot.game.teams import partner_of
+from bot.game.teams import number_of_sides, partner_of
 from bot.game.views import PlayerView
 
 _KINDS: Final = range(WILD, TOP + 1)
@@ -39,8 +39,12 @@ NOTHING_OVERLOOKED: Final = Overlooked(frozenset(), frozenset())
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An opponent: the stock card, the discard piles it may play from, and the hand while it is public."""
+    """An opponent: the stock card, the discard piles it may play from, and the hand while it is public.
 
+    ``delay``: how many sides are on turn before one that may play the stock card; a partner may, too.
+    """
+
+    delay: int
     target: Card
     piles: Piles
     hand: tuple[Card, ...]
@@ -105,7 +109,8 @@ def _rivals(view: PlayerView, side: tuple[int, ...]) -> Iterable[Rival]:
             continue
         partner = partner_of(seat, view.options, seats=seats)
         hand = view.open_hands[seat] if view.open_hands is not None else ()
-        yield Rival(target, _piles(view, (seat,) if partner is None else (seat, partner)), hand)
+        delay = steps % number_of_sides(view.options, seats) - 1
+        yield Rival(delay, target, _piles(view, (seat,) if partner is None else (seat, partner)), hand)
 
 
 def _unseen(view: PlayerView) -> tuple[int, ...]:
