@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.game.cards import DECK, TOP, WILD, Card
-from bot.game.options import WildDiscard
 from bot.game.position import Piles
 from bot.game.teams import number_of_sides, partner_of
 from bot.game.views import PlayerView
@@ -66,7 +65,6 @@ class Sight:
     rivals: tuple[Rival, ...]
     unseen: tuple[int, ...]
     to_draw: int
-    wild_discard: bool
     overlooked: Overlooked = NOTHING_OVERLOOKED
 
     @property
@@ -91,7 +89,6 @@ def sight_of(view: PlayerView) -> Sight:
         rivals=tuple(_rivals(view, side)),
         unseen=_unseen(view),
         to_draw=view.draw_left + len(view.set_aside),
-        wild_discard=view.options.wild_discard is WildDiscard.ON,
     )
 
 
