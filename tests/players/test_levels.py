@@ -1,6 +1,7 @@
 """Every level decides everywhere, alike for alike views, and sees nothing but its view."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -30,13 +31,9 @@ def test_levels_are_listed_from_the_yardstick_on() -> None:
     assert list(LEVELS) == ["simplest", "easy", "normal", "hard"]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@given(walk=walks())
-@often
-def test_there_is_a_decision_in_every_position(table: Seated, walk: Walk) -> None:
-    """It is legal, comes again for the same view, and leaves the view as it was."""
-    walker = walk.seated(table).scattered()
-    for step in walker.steps():
+def decide_everywhere(walk: Walk, *, steps: int) -> None:
+    """Ask every level in every position of a walk that begins anywhere."""
+    for step in islice(walk.scattered().steps(), steps):
         seat, game = step.before.turn, step.before
         if not game.legal_moves(seat):
             continue
@@ -51,10 +48,27 @@ def test_there_is_a_decision_in_every_position(table: Seated, walk: Walk) -> Non
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @given(walk=walks())
 @often
+def test_there_is_a_decision_in_every_position(table: Seated, walk: Walk) -> None:
+    """It is legal, comes again for the same view, and leaves the view as it was."""
+    decide_everywhere(walk.seated(table), steps=50)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@given(walk=walks())
+@settings(max_examples=8, deadline=None)
+def test_there_is_a_decision_in_thousands_of_positions(table: Seated, walk: Walk) -> None:
+    """The same, longer and more often."""
+    decide_everywhere(walk.seated(table), steps=120)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@given(walk=walks())
+@often
 def test_no_level_sees_a_hidden_card(table: Seated, walk: Walk) -> None:
     """With stockpiles, draw pile and other hands dealt anew, the decision is the same."""
     walker = replace(walk, options=Options(discards=Discards.OPEN)).seated(table).dealt()
-    for number, step in enumerate(walker.steps()):
+    for number, step in enumerate(islice(walker.steps(), 60)):
         seat, game = step.before.turn, step.before
         twin = twin_of(game.position(), seat, hands_are_open=game.hands_are_open(), salt=number)
         other = Game.restore(twin, shuffler=RandomShuffler("twin"))
