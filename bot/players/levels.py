@@ -13,7 +13,7 @@ LEVELS: Final[Mapping[str, Player]] = MappingProxyType(
     {
         "simplest": Simplest(),
         "easy": Planner(EASY, overlooks=0.34),
-        "normal": Planner(NORMAL, overlooks=0.1),
+        "normal": Planner(NORMAL, overlooks=0.08),
         "hard": Planner(),
     }
 )
