@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from bot.game.outcome import Termination
 from bot.game.record import Record
+from bot.players.contest import interval
 
 
 @dataclass(slots=True)
@@ -39,10 +40,18 @@ class Tally:
         seats = ", ".join(f"{seat + 1}: {self.wins_by_seat[seat]}" for seat in range(players))
         yield f"games: {self.games}, players: {players}"
         yield f"wins by level: {levels}"
+        if len(self.wins_by_level) > 1:
+            yield f"share of games won, with 95 % interval: {', '.join(self._shares())}"
         yield f"wins by seat: {seats}"
         yield f"blocked: {self.blocked}, of them drawn: {self.draws}"
         yield f"moves per game: {self.moves / self.games:.1f}"
         yield f"games per second: {self.games / seconds:.0f}"
+
+    def _shares(self) -> Iterator[str]:
+        """Yield how many of the games each level won, and how sure that is."""
+        for level, wins in sorted(self.wins_by_level.items()):
+            low, high = interval(wins, self.games)
+            yield f"{level} {wins / self.games:.1%} ({low:.1%} to {high:.1%})"
 
 
 def _level(name: str) -> str:

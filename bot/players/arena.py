@@ -1,7 +1,14 @@
-"""Games between computer players, through the public interface of the game."""
+"""Games between computer players, through the public interface of the game.
 
+``python -m bot.players.arena --players 2 --games 2000 --seed 1`` lets every level meet every other and prints
+a table; ``--levels simplest,hard`` chooses, ``hard,hard`` lets one meet itself; ``--teams`` and ``--stock``.
+"""
+
+import argparse
 import random
+import sys
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from bot.game.cards import Card
 from bot.game.deal import deal, draw_for_dealer
@@ -11,6 +18,8 @@ from bot.game.options import Options
 from bot.game.record import Record
 from bot.game.replay import recorded
 from bot.game.shuffle import Shuffler
+from bot.game.teams import number_of_sides
+from bot.players.contest import HEADINGS, contest
 from bot.players.levels import LEVELS
 from bot.players.player import Player
 
@@ -63,3 +72,42 @@ def play_game(options: Options, levels: Sequence[str], *, shuffler: Shuffler) ->
 def names(levels: Sequence[str]) -> tuple[str, ...]:
     """Return how a record names computer players: by level and seat, from 1 on."""
     return tuple(f"{level}-{number}" for number, level in enumerate(levels, start=1))
+
+
+def deals(options: Options, *, players: int, games: int, seed: int) -> Iterator[Game]:
+    """Yield ``games`` dealt games, each deal once a side in a row, the last ones perhaps less often."""
+    sides = number_of_sides(options, players)
+    for number in range(games):
+        yield Game.deal(options, players, shuffler=RandomShuffler(f"{seed}/{number // sides}"))
+
+
+def main() -> None:
+    """Play a round robin and print a row for each pair of levels, the stronger one's figures."""
+    arguments = _arguments()
+    options = Options(stock=arguments.stock, partners=arguments.teams)
+    _print(("level", "against", *HEADINGS))
+    _print(["---"] * (2 + len(HEADINGS)))
+    for weaker, stronger in combinations(arguments.levels.split(","), 2):
+        dealt = deals(options, players=arguments.players, games=arguments.games, seed=arguments.seed)
+        result = contest(LEVELS[stronger], LEVELS[weaker], dealt)
+        _print((stronger, weaker, *result.cells()))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="arena", allow_abbrev=False)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--stock", type=int)
+    parser.add_argument("--teams", action="store_true")
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    return parser.parse_args()
+
+
+def _print(cells: Sequence[str]) -> None:
+    sys.stdout.write(f"| {' | '.join(cells)} |\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -95,6 +95,14 @@ def test_summary_counts_games_wins_and_moves(capsys: pytest.CaptureFixture[str])
     assert int(lines["games per second"]) > 0
 
 
+def test_levels_that_meet_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the interval, so that nobody reads too much into four games."""
+    code = simulate("--players", 2, "--games", 4, "--stock", 5, "--seed", 1, "--level", "simplest,normal")
+
+    told = capsys.readouterr().out
+    assert (code, "share of games won, with 95 % interval: normal " in told) == (0, True)
+
+
 def test_records_are_one_a_line(records: Path) -> None:
     """JSON Lines, with the size that was asked for."""
     games = [json.loads(line) for line in records.read_text(encoding="ascii").splitlines()]
