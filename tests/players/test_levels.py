@@ -56,7 +56,7 @@ def test_there_is_a_decision_in_every_position(table: Seated, walk: Walk) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @given(walk=walks())
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_there_is_a_decision_in_thousands_of_positions(table: Seated, walk: Walk) -> None:
     """The same, longer and more often."""
     decide_everywhere(walk.seated(table), steps=120)
