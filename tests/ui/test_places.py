@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.tables.model import Phase
 from tests.support.discord import Town, answered
 from tests.support.failing import failing
 from tests.ui.losing import Two, at_table, board_requests, forbid, look
@@ -217,3 +218,25 @@ async def test_who_leaves_is_not_told_any_more(two: Two) -> None:
     # then
     assert not two.notices(two.bo)
     assert len(two.notices(two.anna)) == 1
+
+
+@pytest.mark.slow
+async def test_channel_that_does_not_come_back_ends_the_game_after_a_week(two: Two) -> None:
+    """By itself; everybody who was told that the game waits reads then that it has ended."""
+    # given
+    forbid(two.town, "send_messages")
+    await two.discards()
+    two.town.bot._keep_lease.cancel()
+    two.town.bot._look_at_places.cancel()
+
+    # when
+    for _ in range(13):
+        await two.town.env.advance_time(12 * 3600)
+    waiting = (await two.state()).is_suspended
+    await two.town.env.advance_time(13 * 3600)
+
+    # then
+    assert waiting
+    assert (await two.state()).phase is Phase.ABANDONED
+    assert two.notices(two.anna) == two.notices(two.bo) == []
+    assert "ended" in two.bo.dm.content
