@@ -36,9 +36,11 @@ from bot.tables.ports import Screen
 from bot.tables.service import Tables
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.asks import Asks
+from bot.ui.caller import Caller
 from bot.ui.catching_up import CatchingUp
 from bot.ui.checkup import Doctor
 from bot.ui.commands import SkipBoTree, sync_if_changed
+from bot.ui.failures import refuse_at_the_end
 from bot.ui.gone import has_left
 from bot.ui.hands import Hands
 from bot.ui.house import House, Policy
@@ -213,9 +215,18 @@ class SkipBoBot(commands.AutoShardedBot):
         finally:
             await self._database.close()
 
+    @property
+    def is_ending(self) -> bool:
+        """Whether the bot is told to end, and takes nothing any more."""
+        return self._closing is not None
+
     async def on_interaction(self, interaction: "discord.Interaction[Any]") -> None:
-        """Take every press; commands go through the tree."""
-        if interaction.type is discord.InteractionType.component:
+        """Take every press until the bot is told to end; commands go through the tree."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        if self.is_ending:
+            await refuse_at_the_end(Caller.of(interaction))
+        else:
             await press(self.house, interaction)
 
     async def on_message(self, message: discord.Message) -> None:

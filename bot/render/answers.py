@@ -61,6 +61,11 @@ def stale_answer(t: Translations) -> str:
     return t.gettext("That button was from an earlier moment. This is the table now.")
 
 
+def closing_answer(t: Translations) -> str:
+    """Return that the bot is about to end, and takes nothing any more."""
+    return t.gettext("I am just being restarted. Nothing was changed; please press again in a minute.")
+
+
 def storage_answer(t: Translations) -> str:
     """Return that the database did not answer."""
     return t.gettext("The table could not be saved just now. Nothing was changed; please press again.")

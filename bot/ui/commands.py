@@ -19,7 +19,7 @@ from bot.tables.errors import TablesError
 from bot.ui import partner, presence
 from bot.ui.acting import act
 from bot.ui.caller import Caller
-from bot.ui.failures import answer_failure
+from bot.ui.failures import answer_failure, refuse_at_the_end
 from bot.ui.finding import find_table, possible_tables
 from bot.ui.house import House
 from bot.ui.looking import only_in_servers
@@ -74,6 +74,13 @@ def subcommand(
 
 class SkipBoTree(app_commands.CommandTree[Any]):
     """A command tree that answers the person when a command cannot even be called."""
+
+    async def interaction_check(self, interaction: "discord.Interaction[Any]", /) -> bool:
+        """Return whether a command is taken; a bot that is told to end takes none, and the person is told."""
+        is_ending = bool(interaction.client.is_ending)
+        if is_ending and interaction.type is discord.InteractionType.application_command:
+            await refuse_at_the_end(Caller.of(interaction))
+        return not is_ending
 
     async def on_error(
         self, interaction: "discord.Interaction[Any]", error: app_commands.AppCommandError

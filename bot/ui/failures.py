@@ -40,6 +40,14 @@ async def answer_failure(caller: Caller, error: BaseException) -> None:
         _log.warning("an answer could not be delivered: %s", unheard)
 
 
+async def refuse_at_the_end(caller: Caller) -> None:
+    """Tell the person that the bot is about to end and takes nothing any more; never raises."""
+    try:
+        await caller.whisper(done_panel(answers.closing_answer(caller.t)))
+    except UNHEARD as unheard:
+        _log.warning("an answer could not be delivered: %s", unheard)
+
+
 def _panel(caller: Caller, error: BaseException) -> Panel:
     t = caller.t
     match error:
