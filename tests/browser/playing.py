@@ -24,13 +24,19 @@ def button(page: Page, label: str) -> Locator:
 
 
 def command(page: Page, text: str) -> None:
-    """Use a command without options."""
-    box = page.locator("#channel-composer-input")
-    box.click()
-    box.fill(text)
-    expect(page.get_by_role("option", name=text).first).to_be_visible()
-    box.press("Enter")
-    page.locator("#send-message").click()
+    """Use a command without options, once more where the page has swallowed it: then no article is new."""
+    box, articles = page.locator("#channel-composer-input"), messages(page).locator("article")
+    before = articles.count()
+    for _ in range(TRIES):
+        box.click()
+        box.fill(text)
+        expect(page.get_by_role("option", name=text).first).to_be_visible()
+        box.press("Enter")
+        page.locator("#send-message").click()
+        for _ in range(TRIES):
+            if articles.count() != before:
+                return
+            page.wait_for_timeout(1000)
 
 
 def discard(page: Page) -> Locator:
