@@ -40,9 +40,13 @@ def test_match_from_the_options_to_the_history(browser: Browser, address: str, p
 def choose_match(page: Page, label: str) -> None:
     """Choose the match in the options of the lobby."""
     button(page, "Options").click()
-    messages(page).get_by_role("combobox", name=re.compile("Match|single")).last.click()
-    messages(page).get_by_role("option", name=label).click()
-    expect(messages(page).get_by_text(f"Match: {label}.")).to_be_visible()
+
+    def choose() -> None:
+        messages(page).get_by_role("combobox", name=re.compile("Match|single")).last.click(timeout=PATIENCE)
+        messages(page).get_by_role("option", name=label).click(timeout=PATIENCE)
+
+    chosen = messages(page).get_by_text(f"Match: {label}.")
+    until(choose, lambda: expect(chosen).to_be_visible(timeout=PATIENCE))
 
 
 def deal_on(page: Page, label: str) -> None:
