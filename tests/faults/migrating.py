@@ -92,4 +92,5 @@ def without_moments(path: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(*run(Path(sys.argv[1])))  # noqa: T201 - its answer
+    kills, halfway = run(Path(sys.argv[1]))
+    sys.stdout.write(f"{kills} {halfway}\n")
